@@ -20,8 +20,11 @@ public struct LoadLimits: Sendable, Hashable {
   public var files = 1_000
   /// How many files long a chain of imports or parents may be.
   public var importDepth = 32
-  /// How many findings are kept; the rest is counted.
-  public var findings = 1_000
+  /// How many findings are kept, which is one at the least; the rest is counted.
+  public var findings = 1_000 {
+    // Whoever kept none would take a configuration with errors for one without.
+    didSet { findings = max(1, findings) }
+  }
   /// How many values a check may go through, counting a file anew for each of the environments and
   /// configurations that it is checked for.
   public var checkedValues = 20_000_000

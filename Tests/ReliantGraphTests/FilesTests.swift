@@ -306,6 +306,16 @@ struct FilesTests {
     #expect(report.diagnostics.contains { $0.rule == .unknownType })
   }
 
+  @Test(arguments: [0, -1])
+  func `an error is kept however few findings are asked for`(limit: Int) {
+    let text = #"{"objects": {"e": {"type": "Laef"}, "f": {"type": "Laef", "scope": "none"}}}"#
+    var limits = Limits()
+    limits.findings = limit
+    let report = load(["app.json": text], limits: limits).report
+    #expect(!report.isValid)
+    #expect(report.diagnostics.count == 1 && report.omitted > 0)
+  }
+
   @Test func `only configurations are suggested for a file that is not there`() {
     let found = findings([
       "app.json": #"{"imports": ["mial.json"]}"#, "mail.plist": "", "mail.txt": "",

@@ -21,7 +21,7 @@ final class FindingCollector {
   /// - Parameter limit: How many findings are kept.
   init(document: Int = 0, limit: Int) {
     self.document = document
-    self.limit = max(0, limit)
+    self.limit = limit
   }
 
   var isEmpty: Bool { findings.isEmpty && omitted == 0 }

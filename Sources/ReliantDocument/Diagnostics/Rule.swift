@@ -1,8 +1,5 @@
 extension Diagnostic {
   /// What a finding is about, by the stable name that reports show.
-  ///
-  /// Each rule is declared in a file of its own, together with what its findings say and what it
-  /// means.
   public struct Rule: Sendable, Hashable {
     /// The name, such as `unknown-argument`.
     public let name: String

@@ -1,9 +1,3 @@
-extension Rule {
-  /// A file is not valid JSON or not a valid property list.
-  public static let invalidSyntax = Self("invalid-syntax")
-}
-
-/// A file is not valid JSON or not a valid property list.
 package enum InvalidSyntax {
   package static let explanation = RuleExplanation(
     .invalidSyntax, topic: .syntax,

@@ -1,14 +1,8 @@
-extension Rule {
-  /// Lists and maps nest deeper than the limit.
-  public static let tooDeep = Self("too-deep")
-}
-
-/// Lists and maps nest deeper than the limit.
 package struct TooDeep: ExplainedViolation {
   let limit: Int
 
-  package func message(in names: NameTable) -> String {
-    "lists and maps nest more than \(limit) levels deep here"
+  package func words(in names: NameTable) -> Words {
+    Words("lists and maps nest more than \(limit) levels deep here")
   }
 
   package static let explanation = RuleExplanation(

@@ -49,37 +49,25 @@ struct CheckSecrets {
 
   /// - Parameter declared: the names that are declared as secret where the field belongs.
   private mutating func visit(_ field: Field, declared: [Symbol] = []) {
-    if declared.contains(field.name) {
-      give(field.value, for: Use(name: field.name, isDeclared: true))
-    } else if names.contains(field.name) {
-      give(field.value, for: Use(name: field.name, isDeclared: false))
-    } else {
-      visitParts(of: field.value)
-    }
+    let isDeclared = declared.contains(field.name)
+    let isSecret = isDeclared || names.contains(field.name)
+    visit(field.value, for: isSecret ? Use(name: field.name, isDeclared: isDeclared) : nil)
   }
 
-  private mutating func visitParts(of value: Expression) {
+  /// - Parameter use: what the value is given for, if that is secret.
+  private mutating func visit(_ value: Expression, for use: Use?) {
     switch value {
-    case .map(let fields, _): for field in fields { visit(field) }
+    case .placeholder(let name, let site): if let use { mention(name, at: site, for: use) }
     case .list(let elements, _), .edit(_, let elements, _):
-      for element in elements { visitParts(of: element) }
-    case .outside(let value, _): if let standard = value.standard { visitParts(of: standard) }
-    default: break
-    }
-  }
-
-  private mutating func give(_ value: Expression, for use: Use) {
-    switch value {
-    case .placeholder(let name, let site): mention(name, at: site, for: use)
-    case .list(let elements, _), .edit(_, let elements, _):
-      for element in elements { give(element, for: use) }
-    case .map(let fields, _) where use.isDeclared:
-      for field in fields { give(field.value, for: use) }
-    case .map: visitParts(of: value)
-    case .outside(let value, _): if let standard = value.standard { give(standard, for: use) }
+      for element in elements { visit(element, for: use) }
+    case .map(let fields, _):
+      for field in fields {
+        if let use, use.isDeclared { visit(field.value, for: use) } else { visit(field) }
+      }
+    case .outside(let value, _): if let standard = value.standard { visit(standard, for: use) }
     case .scalar(let site), .plain(let site), .constant(_, let site), .template(_, let site),
       .invalid(let site):
-      read(site, for: use)
+      if let use { read(site, for: use) }
     case .reference, .inner, .detailedReference, .all, .anonymous, .choice, .required,
       .requester, .nearest, .removal:
       break
@@ -110,7 +98,7 @@ struct CheckSecrets {
   private mutating func followValues() {
     while let (name, use) = pending.popLast() {
       if let field = inputs.model.values[name] {
-        give(field.value, for: use)
+        visit(field.value, for: use)
       } else if let site = placeInParent(of: name) {
         read(site, for: use)
       }

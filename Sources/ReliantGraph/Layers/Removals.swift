@@ -106,13 +106,3 @@ package struct Removals {
     definitions.merge(others.definitions) { old, _ in old }
   }
 }
-
-extension Note {
-  /// The place of a removal as a note on what dangles since; none when there was none.
-  ///
-  /// - Parameter what: what is missing, where that is not what the finding is about.
-  static func removal(_ site: Site?, of what: @autoclosure () -> String? = nil) -> [Note] {
-    guard let site else { return [] }
-    return [Note(what().map { "\($0) is removed here" } ?? "removed here", at: site)]
-  }
-}

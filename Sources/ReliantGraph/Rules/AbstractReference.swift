@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A reference names an object that is only a template.
-  public static let abstractReference = Self("abstract-reference")
-}
-
-/// A reference to a template, of which there is no object.
-struct AbstractReference: WordedViolation, ExplainedViolation {
+struct AbstractReference: ExplainedViolation {
   let name: Symbol
   /// Where it is declared abstract; nil of a parent's.
   let declared: Site?

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Names point at each other in a cycle.
-  public static let aliasCycle = Self("alias-cycle")
-}
-
-/// Names that are pointed at each other, each with the place where it is.
-struct AliasCycle: WordedViolation, ExplainedViolation {
+struct AliasCycle: ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

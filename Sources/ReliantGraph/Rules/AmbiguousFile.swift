@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Two overlay files are for the same file and environment.
-  public static let ambiguousFile = Self("ambiguous-file")
-}
-
-/// Overlays of one file for one environment.
-struct AmbiguousFile: WordedViolation, ExplainedViolation {
+struct AmbiguousFile: ExplainedViolation {
   /// The names of the files.
   let overlays: [String]
 

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Bindings lead to each other in a cycle.
-  public static let bindingCycle = Self("binding-cycle")
-}
-
-/// Types that are bound to each other.
-struct BindingCycle: WordedViolation, ExplainedViolation {
+struct BindingCycle: ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

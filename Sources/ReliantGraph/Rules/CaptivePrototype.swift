@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A singleton keeps an object that is meant to be made anew.
-  public static let captivePrototype = Self("captive-prototype", .warning)
-}
-
-/// Objects that are meant to be made anew and that a singleton keeps for good.
-struct CaptivePrototype: WordedViolation, ExplainedViolation {
+struct CaptivePrototype: ExplainedViolation {
   let singleton: Symbol
   /// The captives at the place, of which the first is shown.
   let captive: String

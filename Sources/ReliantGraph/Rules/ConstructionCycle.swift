@@ -1,9 +1,4 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An object needs itself to be created.
-  public static let constructionCycle = Self("construction-cycle")
-}
+import ReliantDocument
 
 /// A step from one object to another by a collection of a tag.
 struct CollectionStep: Sendable {
@@ -14,8 +9,7 @@ struct CollectionStep: Sendable {
   var words: String { "take the tag \(tag.quoted) from \(key.quoted)" }
 }
 
-/// Objects that need each other to be created.
-struct ConstructionCycle: WordedViolation, ExplainedViolation {
+struct ConstructionCycle: ExplainedViolation {
   let cycle: NamedCycle
   let remedy: Remedy
   /// The tag because of which one of them leads to the next, and whom to take it from.

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Decorators do not stand in one order.
-  public static let decoratorOrder = Self("decorator-order")
-}
-
-/// Decorators whose order is not clear.
-enum DecoratorOrder: WordedViolation, ExplainedViolation {
+enum DecoratorOrder: ExplainedViolation {
   /// Two decorators of one object with one order.
   ///
   /// - Parameter next: a number that is free, where the later decorator says its own.

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Something deprecated is used.
-  public static let deprecated = Self("deprecated", .warning)
-}
-
-/// A use of something that should no longer be used.
-struct Deprecated: WordedViolation, ExplainedViolation {
+struct Deprecated: ExplainedViolation {
   let name: Symbol
   /// What the definition says of it, which may be nothing.
   let advice: String

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// An object is eager without being a singleton.
-  public static let eagerNotSingleton = Self("eager-not-singleton")
-}
-
-/// An eager object that is no singleton.
-struct EagerNotSingleton: WordedViolation, ExplainedViolation {
+struct EagerNotSingleton: ExplainedViolation {
   let key: Symbol
   let scope: String
   /// Where the scope is said, unless it is inherited from what the object decorates.

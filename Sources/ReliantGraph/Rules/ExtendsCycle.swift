@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Definitions extend each other in a cycle.
-  public static let extendsCycle = Self("extends-cycle")
-}
-
-/// Objects that extend each other.
-struct ExtendsCycle: WordedViolation, ExplainedViolation {
+struct ExtendsCycle: ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

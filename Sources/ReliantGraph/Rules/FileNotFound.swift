@@ -1,12 +1,7 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A file that is named does not exist or cannot be read.
-  public static let fileNotFound = Self("file-not-found")
-}
+import ReliantDocument
 
 /// A file or a folder that cannot be read.
-enum FileNotFound: WordedViolation, ExplainedViolation {
+enum FileNotFound: ExplainedViolation {
   /// - Parameter guess: the files beside it, as they would be written in its place.
   case missing(String, Guess)
   case brokenLink(String)

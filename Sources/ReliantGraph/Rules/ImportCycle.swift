@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Files import each other in a cycle.
-  public static let importCycle = Self("import-cycle")
-}
-
-/// Files that import each other.
-struct ImportCycle: WordedViolation, ExplainedViolation {
+struct ImportCycle: ExplainedViolation {
   let cycle: NamedCycle
   /// Where the load came back to a file on its way, whose import is so in vain.
   let closing: Site

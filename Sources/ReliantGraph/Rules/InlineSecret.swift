@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A password, a token or a key is written into a file.
-  public static let inlineSecret = Self("inline-secret", .warning)
-}
-
-/// A password, a token or a key is written into a file.
-struct InlineSecret: WordedViolation, ExplainedViolation {
+struct InlineSecret: ExplainedViolation {
   /// The name of what is secret.
   let name: Symbol
   /// Where the secret stands.

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A name contains characters that names cannot have.
-  public static let invalidName = Self("invalid-name")
-}
-
-/// A name contains characters that names cannot have.
-enum InvalidName: WordedViolation, ExplainedViolation {
+enum InvalidName: ExplainedViolation {
   /// A name that something is given, or by which it is meant in a list.
   case name(Symbol, Kind)
   /// A name behind an `@` or within `${…}`, which may as well be a text.

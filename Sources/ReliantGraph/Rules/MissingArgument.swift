@@ -1,12 +1,7 @@
-public import ReliantDocument
-
-extension Rule {
-  /// A parameter, or a property that is required, gets no value.
-  public static let missingArgument = Self("missing-argument")
-}
+import ReliantDocument
 
 /// An argument that only a request gives, where none does.
-enum UngivenArgument: WordedViolation {
+enum UngivenArgument: Violation {
   /// Whoever refers to an object that takes it.
   case reference(String, [String])
   /// An object that is made once for all who ask.
@@ -30,7 +25,7 @@ enum UngivenArgument: WordedViolation {
 }
 
 /// Parameters of one definition that get no value, or a property that is required.
-struct MissingArgument: WordedViolation, ExplainedViolation {
+struct MissingArgument: ExplainedViolation {
   let type: String
   /// The member of a definition that would give it.
   let kind: Word
@@ -51,7 +46,7 @@ struct MissingArgument: WordedViolation, ExplainedViolation {
       "\(type) needs the \(what) \(missing)",
       help: remedy?.words(in: names)
         ?? "give \(isOne ? "it" : "them") under \(kind.rawValue.quoted)",
-      notes: removals.flatMap { Note.removal($0.site, of: $0.value.text(in: names)) }
+      notes: removals.map { Note("\($0.value.text(in: names)) is removed here", at: $0.site) }
         + Note.at(swapped) { "all arguments went with the type \(names.quoted($0))" })
   }
 

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A file whose text is a value does not exist or cannot be read.
-  public static let missingFile = Self("missing-file")
-}
-
-/// A text file that cannot be read.
-enum MissingFile: WordedViolation, ExplainedViolation {
+enum MissingFile: ExplainedViolation {
   case missing(String)
   case unreadable(String, reason: String)
 

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A member is missing that has to be given.
-  public static let missingMember = Self("missing-member")
-}
-
-/// A member that is missing.
-enum MissingMember: WordedViolation, ExplainedViolation {
+enum MissingMember: ExplainedViolation {
   /// An object without a type.
   ///
   /// - Parameters:

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A value that has to be given for each environment is not given.
-  public static let missingValue = Self("missing-value")
-}
-
-/// A value that a file leaves to others, none of which gives it.
-struct MissingValue: WordedViolation, ExplainedViolation {
+struct MissingValue: ExplainedViolation {
   let purpose: Purpose
   let why: String
 

@@ -1,12 +1,7 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An environment variable is not set.
-  public static let missingVariable = Self("missing-variable")
-}
+import ReliantDocument
 
 /// An environment variable that is not set, or not to text.
-enum MissingVariable: WordedViolation, ExplainedViolation {
+enum MissingVariable: ExplainedViolation {
   case unset(String)
   case notText(String)
 

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A file lies outside the root folder.
-  public static let outsideRoot = Self("outside-root")
-}
-
-/// A path that leads out of the root folder, or nowhere.
-enum OutsideRoot: WordedViolation, ExplainedViolation {
+enum OutsideRoot: ExplainedViolation {
   case path(String, PathProblem)
   /// The file to which a path leads.
   case file(String)

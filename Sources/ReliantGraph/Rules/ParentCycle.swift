@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Contexts are each other's parents.
-  public static let parentCycle = Self("parent-cycle")
-}
-
-/// Contexts that name each other as their parents.
-enum ParentCycle: WordedViolation, ExplainedViolation {
+enum ParentCycle: ExplainedViolation {
   case files(NamedCycle)
   /// A context that a program gives to the file that it was loaded from.
   case given(String)

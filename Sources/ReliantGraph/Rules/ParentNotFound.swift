@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// The parent context does not exist.
-  public static let parentNotFound = Self("parent-not-found")
-}
-
-/// A parent context that there is not.
-enum ParentNotFound: WordedViolation, ExplainedViolation {
+enum ParentNotFound: ExplainedViolation {
   case file(String, Guess)
   case brokenLink(String)
   /// - Parameter given: the context that the program gives.

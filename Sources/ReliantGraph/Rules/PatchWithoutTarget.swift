@@ -1,12 +1,7 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An overlay changes an object that does not exist.
-  public static let patchWithoutTarget = Self("patch-without-target")
-}
+import ReliantDocument
 
 /// A change of something that is not there, or that cannot be changed.
-enum PatchWithoutTarget: WordedViolation, ExplainedViolation {
+enum PatchWithoutTarget: ExplainedViolation {
   case object(Symbol, Guess, removed: Site?)
   /// Another name of an object, by which it is not patched.
   case otherName(Symbol, of: Symbol)
@@ -30,7 +25,7 @@ enum PatchWithoutTarget: WordedViolation, ExplainedViolation {
     case .object(let key, let guess, let removed):
       Words(
         "there is no object \(names.quoted(key)) to patch", guess,
-        orElse: "give it a 'type' to add a new object", notes: Note.removal(removed))
+        orElse: "give it a 'type' to add a new object", notes: Note.at(removed, "removed here"))
     case .otherName(let name, let key):
       Words(
         "\(names.quoted(name)) is another name of \(names.quoted(key))",

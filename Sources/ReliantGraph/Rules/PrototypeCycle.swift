@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A prototype would need another of itself without end.
-  public static let prototypeCycle = Self("prototype-cycle")
-}
-
-/// Prototypes that would be created without end.
-struct PrototypeCycle: WordedViolation, ExplainedViolation {
+struct PrototypeCycle: ExplainedViolation {
   let cycle: NamedCycle
   let tag: CollectionStep?
 

@@ -1,17 +1,11 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An overlay removes something that does not exist.
-  public static let removeWithoutTarget = Self("remove-without-target")
-}
+import ReliantDocument
 
 /// What a named value is one of.
 enum FieldKind: String {
   case object, value, argument, property, member
 }
 
-/// A removal of something that is not there.
-enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
+enum RemoveWithoutTarget: ExplainedViolation {
   /// - Parameters:
   ///   - template: what the object extends from which it would be taken.
   ///   - removed: where an overlay took it away before.
@@ -37,7 +31,7 @@ enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
       return words(
         "there is no \(kind.rawValue) \(names.quoted(name)) here to remove", guess,
         orElse: template.map { "what is inherited is changed in \(names.quoted($0))" },
-        notes: Note.removal(removed))
+        notes: Note.at(removed, "removed here"))
     case .entry(let name, let guess):
       return words("\(names.quoted(name)) is not in the list", guess)
     case .element(let guess):

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// An object asks for a relative that it cannot have.
-  public static let requesterUnavailable = Self("requester-unavailable")
-}
-
-/// An object that asks for a relative in vain.
-enum RequesterUnavailable: WordedViolation, ExplainedViolation {
+enum RequesterUnavailable: ExplainedViolation {
   /// An object that is made for nobody in particular.
   case shared(String, scope: Scope, isRequester: Bool, written: Site?, definition: Site?)
   /// A relative that does not exist yet when it is needed.

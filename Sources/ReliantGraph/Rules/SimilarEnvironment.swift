@@ -1,13 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// An environment is called almost like another one.
-  public static let similarEnvironment = Self("similar-environment", .warning)
-}
-
-/// An environment that an overlay is for, that nobody declares, and that is called almost like
-/// another one.
-struct SimilarEnvironment: WordedViolation, ExplainedViolation {
+struct SimilarEnvironment: ExplainedViolation {
   let name: String
   let other: String
   /// A file that is for the other one; nil where that is only declared.

@@ -1,12 +1,7 @@
-public import ReliantDocument
-
-extension Rule {
-  /// An object keeps what it is made for, which keeps it.
-  public static let strongCycle = Self("strong-cycle", .warning)
-}
+import ReliantDocument
 
 /// A strong property for the requester, which keeps the object in turn.
-struct StrongCycle: WordedViolation, ExplainedViolation {
+struct StrongCycle: ExplainedViolation {
   let holder: String
   let property: String
   let requester: Symbol

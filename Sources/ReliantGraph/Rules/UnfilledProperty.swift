@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Nothing fills a property.
-  public static let unfilledProperty = Self("unfilled-property", .warning)
-}
-
-/// A property that is meant to be filled, and stays nil.
-struct UnfilledProperty: WordedViolation, ExplainedViolation {
+struct UnfilledProperty: ExplainedViolation {
   let type: String
   let name: Symbol
   let expected: String
@@ -21,7 +15,7 @@ struct UnfilledProperty: WordedViolation, ExplainedViolation {
       "nothing fills the property \(names.quoted(name)) (\(expected)) of \(type)",
       help: (remedy.words(in: names).map { "\($0); or " } ?? "give it under 'properties', or ")
         + "register it as optional",
-      notes: removals.flatMap { Note.removal($0.site, of: $0.value.text(in: names)) })
+      notes: removals.map { Note("\($0.value.text(in: names)) is removed here", at: $0.site) })
   }
 
   /// It is missing in all objects of the type for one reason.

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// An argument is given that the type does not take.
-  public static let unknownArgument = Self("unknown-argument")
-}
-
-/// An argument that the type of its object does not take.
-enum UnknownArgument: WordedViolation, ExplainedViolation {
+enum UnknownArgument: ExplainedViolation {
   case field(UnknownField)
   /// An argument that only a request gives.
   case given(Symbol, type: String)

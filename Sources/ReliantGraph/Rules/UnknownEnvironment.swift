@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// An environment is not declared, or no file has an overlay for it.
-  public static let unknownEnvironment = Self("unknown-environment")
-}
-
-/// An environment that there is not.
-enum UnknownEnvironment: WordedViolation, ExplainedViolation {
+enum UnknownEnvironment: ExplainedViolation {
   /// One that is asked for and that no file has an overlay for, where none are declared.
   case unmet(String, Guess)
   /// One that is asked for, or that an overlay is for, and that a file does not declare.

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A map has a '$' member that is no form of a value.
-  public static let unknownForm = Self("unknown-form")
-}
-
-/// A map has a '$' member that is no form of a value.
-enum UnknownForm: WordedViolation, ExplainedViolation {
+enum UnknownForm: ExplainedViolation {
   /// A member with a `$` that is no form of a value.
   case unknown(Symbol, among: [Word])
   /// A form for overlays in another file, which may have the name of one.

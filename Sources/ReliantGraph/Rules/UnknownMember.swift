@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A member is given that has no meaning where it stands.
-  public static let unknownMember = Self("unknown-member")
-}
-
-/// A member is given that has no meaning where it stands.
-enum UnknownMember: WordedViolation, ExplainedViolation {
+enum UnknownMember: ExplainedViolation {
   /// A name that nothing takes which can stand there.
   case name(Symbol, of: Subject, among: [String])
   /// A member of a map that the type which decodes the map does not know.

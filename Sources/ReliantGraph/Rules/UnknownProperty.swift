@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A property is given that the type does not have.
-  public static let unknownProperty = Self("unknown-property")
-}
-
-/// A property that the type of its object does not have.
-struct UnknownProperty: WordedViolation, ExplainedViolation {
+struct UnknownProperty: ExplainedViolation {
   let field: UnknownField
 
   func words(in names: NameTable) -> Words {

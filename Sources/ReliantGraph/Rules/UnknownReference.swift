@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A reference names an object that does not exist.
-  public static let unknownReference = Self("unknown-reference")
-}
-
-/// A reference that leads to no object.
-enum UnknownReference: WordedViolation, ExplainedViolation {
+enum UnknownReference: ExplainedViolation {
   /// A name that nothing has.
   ///
   /// - Parameter sign: what stands before a name of an object there.
@@ -33,7 +27,7 @@ enum UnknownReference: WordedViolation, ExplainedViolation {
     case .object(let name, let guess, let sign):
       Words(
         "there is no object \(names.quoted(name))", help: guess.help(),
-        notes: Note.removal(guess.removed),
+        notes: Note.at(guess.removed, "removed here"),
         fixes: Guess(near: guess.near.map { sign + $0 }).renaming)
     case .base(let name, let guess):
       Words(

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A scope is named that does not exist.
-  public static let unknownScope = Self("unknown-scope")
-}
-
-/// A scope that neither Reliant nor the program has.
-struct UnknownScope: WordedViolation, ExplainedViolation {
+struct UnknownScope: ExplainedViolation {
   let name: Symbol
   let guess: Guess
 

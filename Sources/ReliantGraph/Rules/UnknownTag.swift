@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Objects are collected by a tag or a type that none has.
-  public static let unknownTag = Self("unknown-tag", .warning)
-}
-
-/// A collection of what no object has.
-enum UnknownTag: WordedViolation, ExplainedViolation {
+enum UnknownTag: ExplainedViolation {
   case tag(Symbol, Guess)
   /// A type that there is.
   case type(Symbol, Guess)

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A type is named that the program has not registered.
-  public static let unknownType = Self("unknown-type")
-}
-
-/// A type that the program has not registered.
-struct UnknownType: WordedViolation, ExplainedViolation {
+struct UnknownType: ExplainedViolation {
   let name: Symbol
   let guess: Guess
 

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A placeholder names a value that does not exist.
-  public static let unknownValue = Self("unknown-value")
-}
-
-/// A named value that is mentioned, or to be set, and not there.
-enum UnknownValue: WordedViolation, ExplainedViolation {
+enum UnknownValue: ExplainedViolation {
   case mention(Symbol, Guess)
   /// A name that is an object's, where one could stand.
   case object(Symbol)
@@ -18,7 +12,7 @@ enum UnknownValue: WordedViolation, ExplainedViolation {
     case .mention(let name, let guess):
       Words(
         "there is no value \(names.quoted(name))", help: guess.help(),
-        notes: Note.removal(guess.removed),
+        notes: Note.at(guess.removed, "removed here"),
         fixes: { Self.fixes(writing: guess.near.map { "${\($0)}" }, at: $0) })
     case .object(let name):
       Words("there is no value \(names.quoted(name))", Guess(near: ["@\(names[name])"]))

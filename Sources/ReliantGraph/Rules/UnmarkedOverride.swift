@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Something replaces what an imported file says without saying so.
-  public static let unmarkedOverride = Self("unmarked-override")
-}
-
-/// Something that replaces what another file says without saying so.
-struct UnmarkedOverride: WordedViolation, ExplainedViolation {
+struct UnmarkedOverride: ExplainedViolation {
   enum Kind {
     case object
     /// A key that is pointed at an object, where nothing can be said of it.

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A singleton's type must not be shared between threads.
-  public static let unshareableSingleton = Self("unshareable-singleton")
-}
-
-/// An object that threads would share although its type is not made for that.
-struct UnshareableSingleton: WordedViolation, ExplainedViolation {
+struct UnshareableSingleton: ExplainedViolation {
   let key: Symbol
   let type: String
   let scope: Scope

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A named value is mentioned in no environment.
-  public static let unusedValue = Self("unused-value", .warning)
-}
-
-/// A named value that nothing mentions in any environment.
-struct UnusedValue: WordedViolation, ExplainedViolation {
+struct UnusedValue: ExplainedViolation {
   let name: Symbol
 
   func words(in names: NameTable) -> Words {

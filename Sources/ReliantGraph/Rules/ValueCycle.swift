@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// Values mention each other in a cycle.
-  public static let valueCycle = Self("value-cycle")
-}
-
-/// Named values that mention each other.
-struct ValueCycle: WordedViolation, ExplainedViolation {
+struct ValueCycle: ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A member has a value of the wrong kind.
-  public static let wrongKind = Self("wrong-kind")
-}
-
-/// A member has a value of the wrong kind.
-enum WrongKind: WordedViolation, ExplainedViolation {
+enum WrongKind: ExplainedViolation {
   case value(of: Subject, expected: ExpectedKind, found: Node.Kind, meant: Meant?)
   /// A form such as `$remove` that takes nothing but true.
   case notTrue(Symbol)

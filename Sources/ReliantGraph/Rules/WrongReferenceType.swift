@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// An object is given where another type is expected.
-  public static let wrongReferenceType = Self("wrong-reference-type")
-}
-
-/// An object of a type that does not fit where it is given.
-enum WrongReferenceType: WordedViolation, ExplainedViolation {
+enum WrongReferenceType: ExplainedViolation {
   case reference(Mismatch)
   /// A decorator in the place of an object of another type.
   case decorator(Symbol, of: Symbol, product: String, Purpose, expected: String, use: Site)

@@ -1,12 +1,6 @@
-public import ReliantDocument
+import ReliantDocument
 
-extension Rule {
-  /// A value cannot be converted to the type that is expected.
-  public static let wrongValue = Self("wrong-value")
-}
-
-/// A value that is not what is expected where it stands.
-enum WrongValue: WordedViolation, ExplainedViolation {
+enum WrongValue: ExplainedViolation {
   /// A value that does not fit a type.
   ///
   /// - Parameter reference: what a text is probably meant as, which is the name of an object.
@@ -54,7 +48,7 @@ enum WrongValue: WordedViolation, ExplainedViolation {
     case .decoded(let purpose, let mismatch, let removed, _):
       return Words(
         "\(purpose.words(in: names)) \(mismatch.message)", help: mismatch.help,
-        notes: Note.removal(removed) + origins)
+        notes: Note.at(removed, "removed here") + origins)
     case .nothing(let purpose, let expected, let key):
       let name = purpose.words(in: names)
       return Words(
@@ -123,7 +117,7 @@ enum WrongValue: WordedViolation, ExplainedViolation {
   var cause: Cause? { origin?.cause }
 
   func note(in names: NameTable) -> String {
-    if case .insertion = self { "also inserted here" } else { message(in: names) }
+    if case .insertion = self { "also inserted here" } else { words(in: names).message }
   }
 
   static let explanation = RuleExplanation(
