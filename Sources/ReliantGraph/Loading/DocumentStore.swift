@@ -61,9 +61,6 @@ package final class DocumentStore {
     return try result.get()
   }
 
-  /// What tells a file from others, whichever of its paths is asked for.
-  package func canonicalPath(of path: FilePath) -> FilePath { files.canonicalPath(of: path) }
-
   /// The bytes of a file inside of any of some folders, which count as read; once all files are too
   /// large together, those that follow are refused with the limit for all.
   func contents(of path: FilePath, insideAnyOf folders: [FilePath]) throws(FileFailure) -> [UInt8] {
