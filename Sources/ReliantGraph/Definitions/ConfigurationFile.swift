@@ -59,9 +59,10 @@ package enum Change<Element: Sendable>: Sendable {
   case merge([Element])
   case edit(ListEdit, [Element])
 
-  /// The list that a file gives as a whole; in a base file there is nothing else.
+  /// The list that a file gives, where it is not one that stands somewhere else; in a base file there
+  /// is nothing else.
   var whole: [Element]? {
-    if case .replace(let list) = self { list } else { nil }
+    if case .edit = self { nil } else { elements }
   }
 
   /// All that is spoken of.
@@ -175,7 +176,7 @@ package struct DefinitionText: Sendable {
   /// Whether a list is changed that stands somewhere else.
   var changesLists: Bool {
     place.aliases.map { $0.whole == nil } ?? false
-      || place.tags.map { $0.whole == nil } ?? false
+      || place.tags.map { $0.whole?.contains(where: \.isRemoval) ?? true } ?? false
       || place.dependsOn.map { $0.whole == nil } ?? false
   }
 

@@ -96,13 +96,14 @@ extension FileReader {
   }
 
   /// Reads a definition that is laid over no other.
-  func readWhole(_ node: Int, of key: Symbol?) -> DefinitionText {
+  func readWhole(_ node: Int, of key: Symbol?) -> ObjectModel {
     var text = readDefinition(node, of: key)
     if text.type == nil, text.extends == nil, !text.isIncomplete {
       reportMissing(Word.type.rawValue, of: subject(key), at: node)
       text.unread.insert(.type)
     }
-    return text
+    if text.changesLists { report(PatchWithoutTarget.listless(template: nil), at: node) }
+    return ObjectModel(text, at: site(node))
   }
 
   private func readDefinition(_ node: Int, of key: Symbol?) -> DefinitionText {
