@@ -239,6 +239,6 @@ extension ConfigurationFile {
   /// Whether the file says nothing that could have an effect.
   fileprivate var isEmpty: Bool {
     open.isEmpty && name == nil && parent == nil && imports.isEmpty && values.isEmpty
-      && objects.isEmpty && patches.isEmpty && bindings.isEmpty && environments == nil
+      && objects.isEmpty && bindings.isEmpty && environments == nil
   }
 }

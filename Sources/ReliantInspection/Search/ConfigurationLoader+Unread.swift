@@ -55,6 +55,5 @@ extension ConfigurationFile {
           .map(\.site) + object.tags.filter { $0.name == name }.map(\.site)
     }
     return values.filter { $0.name == name }.map(\.site) + objects
-      + patches.filter { $0.key == name }.map(\.site)
   }
 }
