@@ -53,7 +53,7 @@ package indirect enum JSONValue: Sendable {
     return writer.bytes
   }
 
-  private func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter) {
     switch self {
     case .null: json.null()
     case .bool(let flag): json.value(flag)

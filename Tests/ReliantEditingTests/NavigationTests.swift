@@ -52,12 +52,12 @@ import Testing
     guard case .code(let place, let path)? = found.first else {
       return #expect(Bool(false), "\(found)")
     }
-    #expect(place.fileID == "LogDigest/Digest+Types.swift")
+    #expect(place.file == "LogDigest/Digest+Types.swift")
     let file = "\(Examples.root)/Sources/LogDigest/Digest+Types.swift"
     #expect(path == file)
     let lines = String(decoding: try #require(project.bytes(of: file)), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[place.line].contains("\"TopValues\""))
+    #expect(lines[try #require(place.line)].contains("\"TopValues\""))
   }
 
   @Test func `references are found in overlays, imports, parents and lists in XML`() throws {

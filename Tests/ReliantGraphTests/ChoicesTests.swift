@@ -192,6 +192,39 @@ struct ChoicesTests {
         ])
   }
 
+  @Test func `an object that an overlay's case defines may give details of its tags`() {
+    let base = #"""
+      {"values": {"kind": "one"}, "objects": {"mailer": {"type": "SMTPMailer"},
+        "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "t"}}}}}
+      """#
+    let smtp = #""type": "SMTPMailer", "arguments": {"host": "h"}"#
+    let overlay = #"""
+      {"objects": {"mailer": {"$switch": "${kind}", "cases": {
+        "one": {\#(smtp), "tags": {"t": {"order": 1}}}, "other": {\#(smtp), "tags": ["t"]}}}}}
+      """#
+    let result = ReliantGraphTests.load(
+      ["app.json": base, "app.test.json": overlay], environments: ["test"])
+    #expect(result.report.diagnostics == [])
+    #expect(result.graph?.argument(0, of: "fleet") == "[@mailer]")
+  }
+
+  @Test(arguments: [
+    (#""aliases": ["q", 3]"#, [Rule.wrongKind]),
+    (#""tags": {"t": {"$remove": true}}"#, [.patchWithoutTarget]),
+    (#""tags": {"$append": ["t"]}"#, [.patchWithoutTarget]),
+  ])
+  func `an object that an overlay's case defines has no list to change`(
+    _ list: String, _ rules: [Rule]
+  ) {
+    let files = [
+      "app.json": #"{"objects": {"a": {"type": "Leaf"}}}"#,
+      "app.test.json":
+        #"{"objects": {"a": {"$switch": "x", "cases": {"x": {"type": "Leaf", \#(list)}}}}}"#,
+    ]
+    let result = ReliantGraphTests.load(files, environments: ["test"])
+    #expect(result.report.diagnostics.map(\.rule) == rules)
+  }
+
   @Test func `two imports that choose differently are an error`() {
     let smtp = #"{"type": "SMTPMailer", "arguments": {"host": "h"}}"#
     let choice = #"{"objects": {"mailer": {"$switch": "a", "cases": {"a": \#(smtp)}}}}"#

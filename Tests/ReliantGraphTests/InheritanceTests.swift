@@ -238,6 +238,18 @@ struct InheritanceTests {
     #expect(found.map(\.description) == ["app.test.json:\(finding)"])
   }
 
+  @Test func `a list with a mistake in it changes nothing that is inherited`() {
+    let files = [
+      "app.json": #"""
+      {"objects": {"t": {"type": "Leaf", "abstract": true, "dependsOn": ["z"]},
+        "m": {"extends": "t"}, "z": {"type": "Leaf"}}}
+      """#,
+      "app.test.json": #"{"objects": {"m": {"dependsOn": ["z", 3]}}}"#,
+    ]
+    let found = load(files, environments: ["test"]).report.diagnostics
+    #expect(found.map(\.rule) == [.wrongKind])
+  }
+
   @Test func `nothing is filled by name where autowiring is off`() {
     let mailer =
       #""mailer": {"type": "SMTPMailer", "arguments": {"host": "h"}}, "clock": {"type": "SystemClock"}, "#

@@ -143,6 +143,13 @@ struct OutsideTests {
       ])
   }
 
+  @Test func `texts are sources in alphabetical order`() {
+    let names = (1...9).map { "text\($0)" }
+    let members = names.reversed().map { #""\#($0)": {"$file": "\#($0)", "default": ""}"# }
+    let result = load(#""port": 1, "headers": {\#(members.joined(separator: ", "))}"#)
+    #expect(result.sources == ["app.json"] + names)
+  }
+
   @Test func `what a variable or a file holds never appears`() {
     let variables = ["SECRET": "hunter2"]
     let result = load(

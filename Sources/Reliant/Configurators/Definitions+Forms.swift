@@ -1,4 +1,3 @@
-import ReliantDocument
 import ReliantGraph
 
 extension Definitions.Value {
@@ -10,7 +9,7 @@ extension Definitions.Value {
 
   /// A value as it stands, with no text and no map in it interpreted.
   public static func literal(_ value: Self) -> Self {
-    form { $0.write(.literal, value.write) }
+    form([.literal: value.json])
   }
 
   /// An object.
@@ -24,11 +23,10 @@ extension Definitions.Value {
   ) -> Self {
     // After a second `@` it would be taken for a text.
     guard optional || fromParent || key.first == "@" else { return Self(asInFile: "@\(key)") }
-    return form { json in
-      json.write(.ref, key)
-      if optional { json.write(.optional, true) }
-      if fromParent { json.write(.from, Word.parent.rawValue) }
-    }
+    return form([
+      .ref: key, .optional: optional ? true : nil,
+      .from: fromParent ? Word.parent.rawValue : nil,
+    ])
   }
 
   /// In a decorator the object that it decorates.
@@ -41,7 +39,7 @@ extension Definitions.Value {
   ///   - byName: whether they are given as a map.
   ///   - keys: the keys of those that are left out.
   public static func all(_ tag: String, byName: Bool = false, except keys: [String] = []) -> Self {
-    all(byName, keys) { $0.write(.all, tag) }
+    all(.string(tag), byName, keys)
   }
 
   /// All objects of a type, as a list or, by their keys, as a map.
@@ -53,19 +51,15 @@ extension Definitions.Value {
   public static func all(
     type: String, byName: Bool = false, except keys: [String] = []
   ) -> Self {
-    all(byName, keys) { json in json.write(.all) { $0.object { $0.write(.type, type) } } }
+    all(form([.type: type]).json, byName, keys)
   }
 
   private static func all(
-    _ byName: Bool, _ exceptions: [String], _ form: @escaping @Sendable (inout JSONWriter) -> Void
+    _ feature: JSONValue, _ byName: Bool, _ exceptions: [String]
   ) -> Self {
-    Self { json in
-      json.object { json in
-        form(&json)
-        if byName { json.write(.by, Word.name.rawValue) }
-        if !exceptions.isEmpty { json.write(.except, exceptions) }
-      }
-    }
+    form([
+      .all: feature, .by: byName ? Word.name.rawValue : nil, .except: exceptions.nonempty,
+    ])
   }
 
   /// An object without a key, made for the one that it is given to.
@@ -81,18 +75,12 @@ extension Definitions.Value {
     type: String? = nil, arguments: [String: Self] = [:], properties: [String: Self] = [:],
     dependsOn: [String] = [], extends: String? = nil, autowire: Bool? = nil
   ) -> Self {
-    form { json in
-      json.write(.object) { json in
-        json.object { json in
-          json.write(.type, type)
-          json.write(.arguments, arguments)
-          json.write(.properties, properties)
-          if !dependsOn.isEmpty { json.write(.dependsOn, dependsOn) }
-          json.write(.extends, extends)
-          json.write(.autowire, autowire)
-        }
-      }
-    }
+    let definition = form([
+      .type: type, .arguments: Definitions.named(arguments),
+      .properties: Definitions.named(properties), .dependsOn: dependsOn.nonempty,
+      .extends: extends, .autowire: autowire,
+    ])
+    return form([.object: definition.json])
   }
 
   /// The text of an environment variable, or the default if it is not set.
@@ -104,11 +92,7 @@ extension Definitions.Value {
   public static func environment(
     _ name: String, default standard: Self? = nil, separator: String? = nil
   ) -> Self {
-    form { json in
-      json.write(.env, name)
-      if let standard { json.write(.default, standard.write) }
-      json.write(.separator, separator)
-    }
+    form([.env: name, .default: standard?.json, .separator: separator])
   }
 
   /// The case that the text of another value names.
@@ -124,35 +108,29 @@ extension Definitions.Value {
   public static func choice(
     by subject: Self, cases: [String: Self], default standard: Self? = nil
   ) -> Self {
-    form { json in
-      json.write(.switch, subject.write)
-      json.write(.cases, cases)
-      if let standard { json.write(.default, standard.write) }
-    }
+    form([
+      .switch: subject.json, .cases: Definitions.named(cases), .default: standard?.json,
+    ])
   }
 
   /// A value that a file has to give, and why.
-  public static func required(_ why: String) -> Self { form { $0.write(.required, why) } }
+  public static func required(_ why: String) -> Self { form([.required: why]) }
 
   /// The text of a file without its last newline, or the default if there is no such file.
   ///
   /// The path counts from the folder of the file that is loaded.
   public static func file(_ path: String, default standard: Self? = nil) -> Self {
-    form { json in
-      json.write(.textFile, path)
-      if let standard { json.write(.default, standard.write) }
-    }
+    form([.textFile: path, .default: standard?.json])
   }
 
   /// The object that this one is made for.
-  public static var requester: Self { form { $0.write(.requester, true) } }
+  public static var requester: Self { form([.requester: true]) }
 
   /// The nearest relative with a key or of a type: the requester, its other dependencies, and so on.
-  public static func nearest(_ name: String) -> Self { form { $0.write(.nearest, name) } }
+  public static func nearest(_ name: String) -> Self { form([.nearest: name]) }
 
-  private static func form(
-    _ members: @escaping @Sendable (inout JSONWriter) -> Void
-  ) -> Self {
-    Self { $0.object(members) }
+  /// A map with those of the members that have a value.
+  private static func form(_ members: KeyValuePairs<Word, (any JSONConvertible)?>) -> Self {
+    Self(json: .object(of: Word.self, members))
   }
 }

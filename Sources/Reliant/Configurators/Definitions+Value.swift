@@ -7,46 +7,31 @@ extension Definitions {
   /// Literals mean what they mean in a file, the texts `"@key"` and `"${name}"` included. A text that
   /// is known only while the program runs is given with ``text(_:)``, which takes it as it stands.
   public struct Value: Sendable {
-    let write: @Sendable (inout JSONWriter) -> Void
+    let json: JSONValue
 
-    init(_ write: @escaping @Sendable (inout JSONWriter) -> Void) {
-      self.write = write
-    }
+    init(json: JSONValue) { self.json = json }
 
     /// A text in which the forms of a file have their meaning.
-    init(asInFile text: String) {
-      self.init { $0.value(text) }
-    }
+    init(asInFile text: String) { json = .string(text) }
 
     /// True or false.
-    public init(_ flag: Bool) {
-      self.init { $0.value(flag) }
-    }
+    public init(_ flag: Bool) { json = .bool(flag) }
 
     /// A whole number.
-    public init(_ number: some BinaryInteger) {
-      let spelling = String(number)
-      self.init { $0.number(spelling) }
-    }
+    public init(_ number: some BinaryInteger) { json = .number(String(number)) }
 
     /// A number; what is infinite or none at all is refused, as no file can say it.
     public init(_ number: Double) {
-      let spelling = String(number)
-      if number.isFinite {
-        self.init { $0.number(spelling) }
-      } else {
-        self.init(asInFile: spelling)
-      }
+      json = number.isFinite ? .number(String(number)) : .string(String(number))
     }
 
     /// A list.
-    public init(_ elements: [Value]) {
-      self.init { $0.array(of: elements) { $1.write(&$0) } }
-    }
+    public init(_ elements: [Value]) { json = .array(elements.map(\.json)) }
 
     /// A map.
     public init(_ members: [String: Value]) {
-      self.init { $0.object { $0.write(members) } }
+      // In the order of their names, so that a load is the same each time.
+      json = .map(members.sorted { $0.key < $1.key }.map { ($0, $1.json) })
     }
   }
 
@@ -72,6 +57,14 @@ extension Definitions {
     public init(stringLiteral tag: String) {
       self.init(tag)
     }
+
+    /// What can be said of the tag besides its name.
+    var details: JSONValue { .object(of: Word.self, [.order: order, .name: name]) }
+  }
+
+  /// Named values as a member of a map; nil if there are none.
+  static func named(_ values: [String: Value]) -> JSONValue? {
+    values.isEmpty ? nil : Value(values).json
   }
 }
 
@@ -92,46 +85,13 @@ extension Definitions.Value: ExpressibleByStringLiteral, ExpressibleByBooleanLit
   public init(floatLiteral number: Double) { self.init(number) }
 
   /// Nil.
-  public init(nilLiteral: ()) { self.init { $0.null() } }
+  public init(nilLiteral: ()) { self.init(json: .null) }
 
   /// A list.
   public init(arrayLiteral elements: Definitions.Value...) { self.init(elements) }
 
   /// A map.
   public init(dictionaryLiteral members: (String, Definitions.Value)...) {
-    self.init { json in
-      json.object { json in
-        for (name, value) in members { json.member(name, value.write) }
-      }
-    }
-  }
-}
-
-extension JSONWriter {
-  /// Writes named values as a member, if there are any.
-  mutating func write(_ word: Word, _ values: [String: Definitions.Value]) {
-    if !values.isEmpty { write(word) { $0.object { $0.write(values) } } }
-  }
-
-  /// Writes the tags of an object as a member, if there are any.
-  mutating func write(_ word: Word, _ tags: [Definitions.Tag]) {
-    guard !tags.isEmpty else { return }
-    write(word) { json in
-      json.object { json in
-        for tag in tags {
-          json.member(tag.tag) { json in
-            json.object { json in
-              json.write(.order, tag.order)
-              json.write(.name, tag.name)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /// Writes members in the order of their names, so that a load is the same each time.
-  fileprivate mutating func write(_ values: [String: Definitions.Value]) {
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) { member(name, value.write) }
+    self.init(json: .map(members.map { ($0, $1.json) }))
   }
 }

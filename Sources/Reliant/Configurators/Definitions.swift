@@ -1,3 +1,4 @@
+import ReliantDocument
 package import ReliantGraph
 
 /// What a ``Configurator`` defines: values, objects and bindings, in the terms of a file.
@@ -20,8 +21,8 @@ public struct Definitions: Sendable {
     _ name: String, _ value: Value,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)
-    calls.append(CodeDefinition(.values, name, at: place, value.write))
+    let location = SourceLocation(file: fileID, line: line, column: column)
+    calls.append(CodeDefinition(.values, name, at: location, value.json))
   }
 
   /// Defines an object.
@@ -56,28 +57,18 @@ public struct Definitions: Sendable {
     deprecated: String? = nil, allow: [String] = [],
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)
-    let definition = CodeDefinition(.objects, key, at: place) { json in
-      json.object { json in
-        json.write(.type, type)
-        json.write(.scope, scope)
-        json.write(.eager, eager)
-        json.write(.arguments, arguments)
-        json.write(.properties, properties)
-        if !aliases.isEmpty { json.write(.aliases, aliases) }
-        json.write(.tags, tags)
-        if !dependsOn.isEmpty { json.write(.dependsOn, dependsOn) }
-        json.write(.extends, extends)
-        json.write(.abstract, abstract)
-        json.write(.decorates, decorates)
-        json.write(.order, order)
-        json.write(.autowire, autowire)
-        json.write(.override, override)
-        json.write(.deprecated, deprecated)
-        if !allow.isEmpty { json.write(.allow, allow) }
-      }
-    }
-    calls.append(definition)
+    let location = SourceLocation(file: fileID, line: line, column: column)
+    let definition = JSONValue.object(
+      of: Word.self,
+      [
+        .type: type, .scope: scope, .eager: eager, .arguments: Self.named(arguments),
+        .properties: Self.named(properties), .aliases: aliases.nonempty,
+        .tags: tags.isEmpty ? nil : JSONValue.map(tags.map { ($0.tag, $0.details) }),
+        .dependsOn: dependsOn.nonempty, .extends: extends, .abstract: abstract,
+        .decorates: decorates, .order: order, .autowire: autowire, .override: override,
+        .deprecated: deprecated, .allow: allow.nonempty,
+      ])
+    calls.append(CodeDefinition(.objects, key, at: location, definition))
   }
 
   /// Makes a name another name of an object, of a parent's perhaps.
@@ -85,8 +76,8 @@ public struct Definitions: Sendable {
     _ name: String, to key: String,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)
-    calls.append(CodeDefinition(.objects, name, at: place, Value.reference(key).write))
+    let location = SourceLocation(file: fileID, line: line, column: column)
+    calls.append(CodeDefinition(.objects, name, at: location, Value.reference(key).json))
   }
 
   /// Makes a name another name of the object that the text of a value chooses.
@@ -103,11 +94,11 @@ public struct Definitions: Sendable {
     _ name: String, by subject: Value, cases: [String: String], default standard: String? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)
+    let location = SourceLocation(file: fileID, line: line, column: column)
     let choice = Value.choice(
       by: subject, cases: cases.mapValues { .reference($0) },
       default: standard.map { .reference($0) })
-    calls.append(CodeDefinition(.objects, name, at: place, choice.write))
+    calls.append(CodeDefinition(.objects, name, at: location, choice.json))
   }
 
   /// Says what parameters of a type are given.
@@ -123,13 +114,10 @@ public struct Definitions: Sendable {
     _ type: String, to target: String? = nil, into: [String: String] = [:],
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let place = CodeDefinition.Place(fileID: fileID, line: line, column: column)
-    let definition = CodeDefinition(.bindings, type, at: place) { json in
-      json.object { json in
-        json.write(.default, target)
-        json.write(.into, into.mapValues(Value.init(asInFile:)))
-      }
-    }
-    calls.append(definition)
+    let location = SourceLocation(file: fileID, line: line, column: column)
+    let definition = JSONValue.object(
+      of: Word.self,
+      [.default: target, .into: Self.named(into.mapValues(Value.init(asInFile:)))])
+    calls.append(CodeDefinition(.bindings, type, at: location, definition))
   }
 }

@@ -46,11 +46,10 @@ extension ObjectContext {
   public static func load(
     named name: String, parent: ObjectContext? = nil, types: TypeRegistry, options: LoadOptions
   ) throws(ConfigurationError) -> ObjectContext {
-    var json = JSONWriter()
-    json.object { $0.write(.name, name) }
     var options = options
     let path = FilePath(options.root ?? ".").appending(Self.noFile).text
-    options.files = EditedFiles(over: options.files, [path: json.bytes])
+    let file = JSONValue.object(of: Word.self, [.name: name])
+    options.files = EditedFiles(over: options.files, [path: file.lineBytes])
     return try load(path, parent: parent, types: types, options: options)
   }
 

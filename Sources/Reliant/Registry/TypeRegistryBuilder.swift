@@ -17,8 +17,7 @@ public enum TypeRegistryBuilder {
   public static func buildExpression<Product>(
     _ factory: Factory<Product>, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Contents {
-    let place = SourceLocation(
-      file: fileID, line: line, column: column, endLine: nil, endColumn: nil, offset: nil)
+    let place = SourceLocation(file: fileID, line: line, column: column)
     var contents = Contents()
     contents.entries.updateValue(TypeRegistry.Entry(factory, at: place), forKey: factory.name)
     for mistake in factory.mistakes { contents.findings.append(Finding(mistake, at: .call(place))) }

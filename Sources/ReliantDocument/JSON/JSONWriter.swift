@@ -7,7 +7,7 @@
 /// ```swift
 /// var json = JSONWriter()
 /// json.object {
-///   $0.member("version", 1)
+///   $0.member("version") { $0.number("1") }
 ///   $0.member("files") { $0.array(of: files) { $0.value($1) } }
 /// }
 /// ```
@@ -55,11 +55,6 @@ package struct JSONWriter {
     appendQuoted(string)
   }
 
-  /// Writes an integer.
-  package mutating func value(_ integer: Int) {
-    number(String(integer))
-  }
-
   /// Writes a boolean.
   package mutating func value(_ bool: Bool) {
     beginValue()
@@ -89,28 +84,6 @@ package struct JSONWriter {
     append(isCompact ? ":" : ": ")
     followsName = true
     try value(&self)
-  }
-
-  /// Writes a member that is a string; nothing when there is none.
-  package mutating func member(_ name: String, _ string: String?) {
-    guard let string else { return }
-    member(name) { $0.value(string) }
-  }
-
-  /// Writes a member that is an integer; nothing when there is none.
-  package mutating func member(_ name: String, _ integer: Int?) {
-    guard let integer else { return }
-    member(name) { $0.value(integer) }
-  }
-
-  /// Writes a member that is a boolean.
-  package mutating func member(_ name: String, _ bool: Bool) {
-    member(name) { $0.value(bool) }
-  }
-
-  /// Writes a member that is an array of strings.
-  package mutating func member(_ name: String, _ strings: [String]) {
-    member(name) { $0.array(of: strings) { $0.value($1) } }
   }
 
   // MARK: Layout

@@ -1,19 +1,7 @@
 /// The bytes of one file, together with the path under which messages name it.
 package final class SourceFile: Sendable {
-  /// A call in a program's code that wrote a part of a text.
-  package struct Call: Sendable {
-    /// Where in the text the call's part begins, in bytes.
-    package let offset: Int
-    /// Where the call stands in its Swift file.
-    package let line: Int
-    package let column: Int
-
-    package init(offset: Int, line: Int, column: Int) {
-      self.offset = offset
-      self.line = line
-      self.column = column
-    }
-  }
+  /// A call in a program's code that wrote a part of a text, which begins at an offset.
+  package typealias Call = (offset: Int, location: SourceLocation)
 
   /// The path as the user would write it, used in messages.
   package let path: String

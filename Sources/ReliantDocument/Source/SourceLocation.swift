@@ -17,10 +17,10 @@ extension Diagnostic {
     /// Where the place is inside a file without lines, as a JSON pointer (RFC 6901); nil elsewhere.
     public let pointer: String?
 
-    /// A location with every coordinate given.
+    /// A location with the coordinates that are known.
     public init(
-      file: String, line: Int?, column: Int?, endLine: Int?, endColumn: Int?, offset: Int?,
-      pointer: String? = nil
+      file: String, line: Int? = nil, column: Int? = nil, endLine: Int? = nil,
+      endColumn: Int? = nil, offset: Int? = nil, pointer: String? = nil
     ) {
       self.file = file
       self.line = line

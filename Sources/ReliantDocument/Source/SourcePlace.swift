@@ -46,14 +46,10 @@ package struct SourceLocator {
     let path = place.source.path
     if let calls = place.source.calls {
       let call = calls.last { $0.offset <= place.range.lowerBound }
-      return SourceLocation(
-        file: path, line: call?.line, column: call?.column, endLine: nil, endColumn: nil,
-        offset: nil)
+      return call?.location ?? SourceLocation(file: path)
     }
     guard place.source.isText else {
-      return SourceLocation(
-        file: path, line: nil, column: nil, endLine: nil, endColumn: nil,
-        offset: place.range.lowerBound, pointer: pointer())
+      return SourceLocation(file: path, offset: place.range.lowerBound, pointer: pointer())
     }
     return table(of: place.source).location(of: place.range, in: path)
   }

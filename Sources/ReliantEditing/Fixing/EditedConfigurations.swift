@@ -39,7 +39,7 @@ package struct EditedConfigurations {
   ///
   /// - Parameter loader: how they are loaded and where from.
   package init(_ loader: ConfigurationLoader, configurations: @escaping Search) {
-    var limits = loader.limits
+    var limits = loader.workspace.limits
     limits.findings = max(limits.findings, Self.mostFindings)
     let files = EditedFiles(over: loader.files)
     self.init(files, [:], loader.reading(files, limits: limits), configurations)
@@ -78,7 +78,7 @@ package struct EditedConfigurations {
     guard let bytes = try? files.contents(of: path, inside: nil, limit: .max - 1) else {
       return nil
     }
-    let text = EditedText(path: path, bytes: bytes, limits: loader.limits)
+    let text = EditedText(path: path, bytes: bytes, limits: loader.workspace.limits)
     return text.document.isEmpty ? nil : text
   }
 

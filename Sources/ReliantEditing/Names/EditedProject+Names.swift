@@ -35,8 +35,7 @@ extension EditedProject {
     if mention.role.kind == .type || mention.role == .relative,
       let place = catalog?.registration(of: mention.name)
     {
-      let code = CodePlace(fileID: place.file, line: place.line ?? 1, column: place.column)
-      return [.code(code, path: swiftFile(code.fileID))]
+      return [.code(place, path: swiftFile(place.file))]
     }
     let meanings = names.contexts(of: text.path).compactMap { names.meaning(of: mention, in: $0) }
     let found = meanings.flatMap { meaning in

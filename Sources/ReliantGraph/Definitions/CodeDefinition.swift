@@ -4,35 +4,18 @@ package import ReliantDocument
 ///
 /// It is written as JSON and read like a file, so that all rules hold for it, too.
 package struct CodeDefinition: Sendable {
-  /// Where a call stands.
-  package struct Place: Sendable {
-    /// The Swift file with its module, as `#fileID` gives it.
-    package let fileID: String
-    package let line: Int
-    package let column: Int
-
-    package init(fileID: String, line: Int, column: Int) {
-      self.fileID = fileID
-      self.line = line
-      self.column = column
-    }
-  }
-
   /// `values`, `objects` or `bindings`.
   let section: Word
   let name: String
-  let place: Place
-  let write: @Sendable (inout JSONWriter) -> Void
+  /// Where the call stands, in the Swift file that `#fileID` gives with its module.
+  let location: SourceLocation
+  let value: JSONValue
 
-  /// A definition whose value the closure writes.
-  package init(
-    _ section: Word, _ name: String, at place: Place,
-    _ write: @escaping @Sendable (inout JSONWriter) -> Void
-  ) {
+  package init(_ section: Word, _ name: String, at location: SourceLocation, _ value: JSONValue) {
     self.section = section
     self.name = name
-    self.place = place
-    self.write = write
+    self.location = location
+    self.value = value
   }
 }
 
@@ -42,12 +25,12 @@ extension SourceFile {
   /// - Parameter number: that of the first source's document.
   package static func files(of definitions: [CodeDefinition], from number: Int) -> [SourceFile] {
     var paths: [String] = []
-    for definition in definitions where !paths.contains(definition.place.fileID) {
-      paths.append(definition.place.fileID)
+    for definition in definitions where !paths.contains(definition.location.file) {
+      paths.append(definition.location.file)
     }
     return paths.enumerated().map { index, path in
       SourceFile(
-        path: path, definitions: definitions.filter { $0.place.fileID == path },
+        path: path, definitions: definitions.filter { $0.location.file == path },
         number: number + index)
     }
   }
@@ -57,12 +40,11 @@ extension SourceFile {
     var calls: [Call] = []
     json.object { json in
       for section in [Word.values, .objects, .bindings] {
-        json.write(section) { json in
+        json.member(section.rawValue) { json in
           json.object { json in
             for definition in definitions where definition.section == section {
-              let place = definition.place
-              calls.append(Call(offset: json.bytes.count, line: place.line, column: place.column))
-              json.member(definition.name, definition.write)
+              calls.append((json.bytes.count, definition.location))
+              json.member(definition.name) { definition.value.write(to: &$0) }
             }
           }
         }
@@ -70,26 +52,4 @@ extension SourceFile {
     }
     self.init(path: path, bytes: json.bytes, calls: calls, number: number)
   }
-}
-
-/// Writes members of the format by their words.
-extension JSONWriter {
-  /// Writes a member whose value the closure writes.
-  package mutating func write(_ word: Word, _ value: (inout JSONWriter) throws -> Void) rethrows {
-    try member(word.rawValue, value)
-  }
-
-  /// Writes a member that is a string; nothing when there is none.
-  package mutating func write(_ word: Word, _ string: String?) { member(word.rawValue, string) }
-
-  /// Writes a member that is an integer; nothing when there is none.
-  package mutating func write(_ word: Word, _ integer: Int?) { member(word.rawValue, integer) }
-
-  /// Writes a member that is a boolean; nothing when there is none.
-  package mutating func write(_ word: Word, _ bool: Bool?) {
-    if let bool { member(word.rawValue, bool) }
-  }
-
-  /// Writes a member that is an array of strings.
-  package mutating func write(_ word: Word, _ strings: [String]) { member(word.rawValue, strings) }
 }

@@ -10,10 +10,7 @@ package struct ConfigurationFile {
   package var environments: Written<[String]>?
   package var imports: [Import] = []
   package var values: [Field] = []
-  /// The objects of a file that is no overlay.
-  package var objects: [ObjectEntry<ObjectModel>] = []
-  /// What an overlay says of objects, those that are there and others.
-  package var patches: [ObjectPatch] = []
+  package var objects: [ObjectEntry] = []
   package var bindings: [BindingEntry] = []
   /// The kinds of names that may be missing after a mistake.
   package var open: OpenNames = []
@@ -33,14 +30,17 @@ package struct ConfigurationFile {
 }
 
 /// What one file says about one key.
-package struct ObjectEntry<Definition> {
+package struct ObjectEntry {
   package let key: Symbol
   /// Where the key is written.
   package let site: Site
   package let content: Content
 
   package enum Content {
-    case definition(Definition)
+    /// A definition of a file that is no overlay.
+    case definition(ObjectModel)
+    /// What an overlay says of an object that is there, or of a new one.
+    indirect case patch(DefinitionText)
     /// `"@key"`: the name is another object's.
     case pointer(Pointer)
     case removal(Site)
@@ -49,9 +49,6 @@ package struct ObjectEntry<Definition> {
   }
 }
 
-/// What an overlay says about one key.
-package typealias ObjectPatch = ObjectEntry<DefinitionText>
-
 /// What a file says about a list: all of it, or in an overlay how it changes.
 package enum Change<Element: Sendable>: Sendable {
   case replace([Element])
@@ -59,9 +56,10 @@ package enum Change<Element: Sendable>: Sendable {
   case merge([Element])
   case edit(ListEdit, [Element])
 
-  /// The list that a file gives as a whole; in a base file there is nothing else.
+  /// The list that a file gives, where it is not one that stands somewhere else; in a base file there
+  /// is nothing else.
   var whole: [Element]? {
-    if case .replace(let list) = self { list } else { nil }
+    if case .edit = self { nil } else { elements }
   }
 
   /// All that is spoken of.
@@ -175,7 +173,7 @@ package struct DefinitionText: Sendable {
   /// Whether a list is changed that stands somewhere else.
   var changesLists: Bool {
     place.aliases.map { $0.whole == nil } ?? false
-      || place.tags.map { $0.whole == nil } ?? false
+      || place.tags.map { $0.whole?.contains(where: \.isRemoval) ?? true } ?? false
       || place.dependsOn.map { $0.whole == nil } ?? false
   }
 

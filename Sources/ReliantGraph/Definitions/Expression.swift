@@ -30,7 +30,7 @@ package enum Expression: Sendable {
   /// `{"$all": tag}` or `{"$all": {"type": name}}`.
   indirect case all(CollectedObjects, Site)
   /// `{"$object": definition}`.
-  case anonymous(AnonymousObject, Site)
+  case anonymous(ObjectModel, Site)
   /// `{"$env": NAME, "default": v, "separator": ","}` or `{"$file": path, "default": v}`.
   indirect case outside(OutsideValue, Site)
   /// `{"$switch": v, "cases": {text: value}, "default": value}`.
@@ -120,7 +120,7 @@ extension Expression {
     case .template(let segments, _):
       for case .name(let name) in segments { body(.value(name)) }
     case .anonymous(let object, _):
-      for field in (object.definition.arguments ?? []) + (object.definition.properties ?? []) {
+      for field in object.arguments + object.properties {
         field.value.forEachMention(body)
       }
     case .list(let elements, _), .edit(_, let elements, _):
@@ -249,13 +249,6 @@ package struct Choice: Sendable {
   func assumedOption(in names: NameTable) -> Int {
     standardOption ?? cases.indices.min { names[cases[$0].name] < names[cases[$1].name] } ?? 0
   }
-}
-
-/// The definition of an object without a key.
-package final class AnonymousObject: Sendable {
-  package let definition: DefinitionText
-
-  init(_ definition: DefinitionText) { self.definition = definition }
 }
 
 /// How an overlay changes a list that is there.

@@ -12,7 +12,7 @@ extension FileReader {
     case .object:
       guard isAlone(form, in: node, as: .map) else { return nil }
       workspace.sources.hasAnonymousObjects = true
-      return .anonymous(AnonymousObject(readWhole(form.value, of: nil)), site(form.value))
+      return .anonymous(readWhole(form.value, of: nil), site(form.value))
     case .env, .textFile: return readOutside(form, of: node)
     case .switch:
       return readChoice(form, of: node) { readExpression($0.value) }.map { .choice($0, site(node)) }
@@ -210,8 +210,7 @@ extension FileReader {
           return readChoice(inner, of: member.value, forObject: key).map { .choice($0, site) }
             ?? .invalid(site)
         }
-        let definition = readWhole(member.value, of: key)
-        return .anonymous(AnonymousObject(definition), site)
+        return .anonymous(readWhole(member.value, of: key), site)
       case .string: return readReference(member, forObject: key)
       default:
         _ = expect(.map, at: member.value, as: .object(key))

@@ -103,10 +103,6 @@ extension FileReader {
     else { return nil }
     return nearest[0]
   }
-
-  func reportUnknown(_ member: Document.Member, among words: [Word], in what: Subject) {
-    reportUnknown(member, of: what, among: words.map(\.rawValue))
-  }
 }
 
 extension FileReader {

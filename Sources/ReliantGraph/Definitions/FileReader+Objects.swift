@@ -3,17 +3,13 @@ import ReliantDocument
 extension FileReader {
   /// Reads what a file says about one key; under one that is no name nobody finds the object, but
   /// what it holds is checked.
-  ///
-  /// - Parameter definition: what becomes of the members of a definition.
-  func readEntry<Definition>(
-    _ member: Document.Member, as definition: (consuming DefinitionText) -> Definition
-  ) -> ObjectEntry<Definition>? {
+  func readObject(_ member: Document.Member) {
     let (key, node, entry) = (member.symbol, member.value, site(member.node))
     if !checkName(key, at: member.node, of: .object) {
       // Paths are the keys of anonymous objects.
-      if isForm(member) || workspace.names[key].contains("/") { return nil }
+      if isForm(member) || workspace.names[key].contains("/") { return }
     }
-    var content = ObjectEntry<Definition>.Content.invalid
+    var content = ObjectEntry.Content.invalid
     switch document[node].kind {
     case .map:
       if let removal = readEntryRemoval(node, of: key) {
@@ -26,7 +22,9 @@ extension FileReader {
               choice: .choice(choice, entry)))
         }
       } else {
-        content = .definition(definition(readDefinition(node, of: key)))
+        let text = readDefinition(node, of: key)
+        content =
+          isOverlay ? .patch(text) : .definition(ObjectModel(text, key: key, at: entry))
       }
     case .string:
       if case .reference(let target, let site) = readReference(member, forObject: key) {
@@ -36,7 +34,7 @@ extension FileReader {
       if kind == .invalid { file.open.formUnion([.objects, .tags]) }
       _ = expect(.map, at: node, as: .object(key))
     }
-    return ObjectEntry(key: key, site: entry, content: content)
+    file.objects.append(ObjectEntry(key: key, site: entry, content: content))
   }
 
   /// Whether an overlay's entry takes its object away.
@@ -96,13 +94,14 @@ extension FileReader {
   }
 
   /// Reads a definition that is laid over no other.
-  func readWhole(_ node: Int, of key: Symbol?) -> DefinitionText {
+  func readWhole(_ node: Int, of key: Symbol?) -> ObjectModel {
     var text = readDefinition(node, of: key)
     if text.type == nil, text.extends == nil, !text.isIncomplete {
       reportMissing(Word.type.rawValue, of: subject(key), at: node)
       text.unread.insert(.type)
     }
-    return text
+    if text.changesLists { report(PatchWithoutTarget.listless(template: nil), at: node) }
+    return ObjectModel(text, at: site(node))
   }
 
   private func readDefinition(_ node: Int, of key: Symbol?) -> DefinitionText {

@@ -103,7 +103,7 @@ package final class FileReader: NodeReader {
   }
 
   private func readObjects(_ node: Int) {
-    if !isOverlay { file.objects.reserveCapacity(document[node].memberCount) }
+    file.objects.reserveCapacity(document[node].memberCount)
     for member in document.members(of: node) {
       if let section = section(member) {
         report(UnknownMember.section(member.symbol, file: site(0)), at: member.node)
@@ -114,17 +114,6 @@ package final class FileReader: NodeReader {
     }
   }
 
-  private func readObject(_ member: Document.Member) {
-    if isOverlay {
-      if let patch = readEntry(member, as: { $0 }) { file.patches.append(patch) }
-      return
-    }
-    let object = readEntry(member) {
-      ObjectModel($0, key: member.symbol, at: site(member.node))
-    }
-    if let object { file.objects.append(object) }
-  }
-
   /// Reads objects that stand in a wrong place, unless others have their keys, as may be the case with
   /// all that stands in a section that there is twice.
   private func readMisplaced() {
@@ -132,7 +121,6 @@ package final class FileReader: NodeReader {
     file.bindings.removeAll { !keys.insert($0.name).inserted }
     keys = []
     file.objects.removeAll { !keys.insert($0.key).inserted }
-    file.patches.removeAll { !keys.insert($0.key).inserted }
     while let object = misplaced.popLast() {
       if keys.insert(object.symbol).inserted { readObject(object) }
     }

@@ -27,9 +27,10 @@ extension NodeReader {
 
   /// Reports a member that has no meaning in a map.
   package func reportUnknown(
-    _ member: Document.Member, of what: Subject, among words: [String]
+    _ member: Document.Member, among words: [some RawRepresentable<String>], in what: Subject
   ) {
-    report(UnknownMember.name(member.symbol, of: what, among: words), at: member.node)
+    report(
+      UnknownMember.name(member.symbol, of: what, among: words.map(\.rawValue)), at: member.node)
   }
 
   /// Reports a member that has to be given.

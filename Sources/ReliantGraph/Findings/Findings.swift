@@ -71,13 +71,6 @@ package final class Findings {
   /// What seems to be wrong in an open region of a file, behind a mistake in its form, is not kept.
   @discardableResult
   package func report<Broken: Violation>(
-    _ violation: @autoclosure () -> Broken, at site: Site
-  ) -> Reported {
-    report(violation(), at: .site(site))
-  }
-
-  @discardableResult
-  package func report<Broken: Violation>(
     _ violation: @autoclosure () -> Broken, at place: Place
   ) -> Reported {
     report(Broken.rule, at: place) { violation() }

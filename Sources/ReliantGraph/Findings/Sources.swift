@@ -110,9 +110,7 @@ package final class Sources {
     case .site(let site): stretch = self.place(of: site)
     case .range(let document, let range, _):
       stretch = SourcePlace(documents[document].source, range)
-    case .file(let path):
-      return SourceLocation(
-        file: path, line: nil, column: nil, endLine: nil, endColumn: nil, offset: 0)
+    case .file(let path): return SourceLocation(file: path, offset: 0)
     case .call(let location): return location
     }
     return locator.location(of: stretch) { pointer(to: place, names) }

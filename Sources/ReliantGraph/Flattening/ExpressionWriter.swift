@@ -2,9 +2,6 @@ package import ReliantDocument
 
 /// Writes values and definitions as they could have been read.
 package struct ExpressionWriter {
-  /// Stands in for the key of an object that has none; it is not written.
-  private static let noKey = Symbol(id: 0)
-
   let workspace: Workspace
   let path: (_ path: String, _ site: Site) throws -> String
 
@@ -39,8 +36,7 @@ package struct ExpressionWriter {
         .all: json(collected.feature), .by: collected.isByName ? Word.name.rawValue : nil,
         .except: collected.exceptions.map(text).nonempty,
       ])
-    case .anonymous(let object, let site):
-      form([.object: try json(ObjectModel(object.definition, key: Self.noKey, at: site))])
+    case .anonymous(let object, _): form([.object: try json(object)])
     case .requester: form([.requester: true])
     case .nearest(let name, _): form([.nearest: text(name)])
     case .outside(let value, let site): try json(value, at: site)
@@ -79,8 +75,7 @@ package struct ExpressionWriter {
 
   private func entry(_ expression: Expression) throws -> JSONValue {
     switch expression {
-    case .anonymous(let object, let site):
-      try json(ObjectModel(object.definition, key: Self.noKey, at: site))
+    case .anonymous(let object, _): try json(object)
     case .choice(let choice, _): try self.choice(choice, option: entry)
     default: try json(expression)
     }

@@ -42,15 +42,17 @@ extension Change where Element: NamedElement {
   /// - Parameters:
   ///   - isWhole: whether all of the list could be read.
   ///   - entry: where the overlay's entry stands.
-  /// - Returns: the names that the list loses, with the places that take them away.
+  ///   - losses: where the names are noted that the list loses, with the places that take them away.
   func apply(
-    to list: inout [Element], isWhole: Bool, at entry: Site, in workspace: Workspace
-  ) -> [(name: Symbol, site: Site)] {
+    to list: inout [Element], isWhole: Bool, at entry: Site, noting losses: inout [Symbol: Site],
+    in workspace: Workspace
+  ) {
     let old = list
     apply(to: &list, isWhole: isWhole, in: workspace)
     let left = Set(list.map(\.elementName))
-    return old.map(\.elementName).filter { !left.contains($0) }.map { name in
-      (name, elements.first { $0.elementName == name }?.elementSite ?? firstSite ?? entry)
+    for name in old.map(\.elementName) where !left.contains(name) {
+      losses[name] =
+        elements.first { $0.elementName == name }?.elementSite ?? firstSite ?? entry
     }
   }
 
@@ -70,7 +72,8 @@ extension Change where Element: NamedElement {
   /// Where the first of the elements is written.
   var firstSite: Site? { elements.first?.elementSite }
 
-  private func apply(to list: inout [Element], isWhole: Bool, in workspace: Workspace) {
+  /// Applies what an overlay says to the list that is there.
+  func apply(to list: inout [Element], isWhole: Bool, in workspace: Workspace) {
     switch self {
     case .replace(let new): list = new
     case .merge(let changes):

@@ -53,7 +53,7 @@ extension ContextModel {
   }
 
   private mutating func define(
-    _ content: ObjectEntry<ObjectModel>.Content, of key: Symbol, at site: Site
+    _ content: ObjectEntry.Content, of key: Symbol, at site: Site
   ) {
     switch content {
     case .definition(let object):
@@ -67,8 +67,8 @@ extension ContextModel {
       checkOverride(of: key, at: site, mark: nil, isPointer: true)
       replace(objects.removeValue(forKey: key)?.site)
       replace(pointers.updateValue(pointer, forKey: key)?.site)
-    // Only an overlay removes.
-    case .invalid, .removal:
+    // Only an overlay changes and removes.
+    case .invalid, .patch, .removal:
       pointers[key] = nil
       var object = ObjectModel(unreadable: key, at: site)
       // What it was to replace may well be meant to stay.
@@ -106,7 +106,7 @@ extension ContextModel {
     if rivals.isEmpty { return }
     let values = Set(file.values.map(\.name))
     let bindings = Set(file.bindings.map(\.name))
-    let objects = Set(file.objects.map(\.key) + file.patches.map(\.key))
+    let objects = Set(file.objects.map(\.key))
     for (violation, site) in rivals {
       let isDecided =
         switch violation.kind {

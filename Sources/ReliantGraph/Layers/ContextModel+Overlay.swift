@@ -12,9 +12,9 @@ extension ContextModel {
     for field in overlay.values { apply(field) }
     for entry in overlay.bindings { apply(entry) }
     let older = olderNames(under: overlay)
-    dropAliases(overlay.patches, owners: older.aliasOwners)
-    keepPlaces(under: overlay.patches)
-    for entry in overlay.patches { apply(entry, over: older) }
+    dropAliases(overlay.objects, owners: older.aliasOwners)
+    keepPlaces(under: overlay.objects)
+    for entry in overlay.objects { apply(entry, over: older) }
   }
 
   private mutating func apply(_ field: Field) {
@@ -46,10 +46,10 @@ extension ContextModel {
 
   private func olderNames(under overlay: ConfigurationFile) -> OlderNames {
     let gone = Set(
-      overlay.patches.lazy.filter {
+      overlay.objects.lazy.filter {
         switch $0.content {
         case .removal, .pointer: true
-        case .definition, .invalid: false
+        case .definition, .patch, .invalid: false
         }
       }.map(\.key))
     return OlderNames(
@@ -67,7 +67,7 @@ extension ContextModel {
   }
 
   /// Takes away the aliases that entries remove or point elsewhere, those of an object in one go.
-  private mutating func dropAliases(_ entries: [ObjectPatch], owners: [Symbol: Written<Symbol>]) {
+  private mutating func dropAliases(_ entries: [ObjectEntry], owners: [Symbol: Written<Symbol>]) {
     var dropped: [Symbol: Set<Symbol>] = [:]
     for entry in entries {
       guard let owner = owners[entry.key]?.value else { continue }

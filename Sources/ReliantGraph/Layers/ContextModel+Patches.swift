@@ -2,11 +2,11 @@ import ReliantDocument
 
 extension ContextModel {
   /// Applies what an overlay says about one key.
-  mutating func apply(_ entry: ObjectPatch, over older: OlderNames) {
+  mutating func apply(_ entry: ObjectEntry, over older: OlderNames) {
     let isNew = !hasEntry(entry.key) && older.aliasOwners[entry.key] == nil
     if isNew { addedObjects[entry.key] = entry.site }
     switch entry.content {
-    case .definition(let text):
+    case .patch(let text):
       if swaps(entry.key, text) {
         swap(entry, text, isNew: isNew)
       } else if let object = objects[entry.key] {
@@ -22,7 +22,8 @@ extension ContextModel {
       point(pointer)
     case .removal:
       remove(entry, over: older)
-    case .invalid:
+    // An overlay defines nothing but by what it says of it.
+    case .invalid, .definition:
       if !hasEntry(entry.key) {
         objects[entry.key] = ObjectModel(unreadable: entry.key, at: entry.site)
       }
@@ -42,20 +43,16 @@ extension ContextModel {
   ///
   /// Type, arguments and properties are the implementation and start afresh; whatever else the
   /// entry does not mention stays.
-  private mutating func swap(_ entry: ObjectPatch, _ text: DefinitionText, isNew: Bool) {
+  private mutating func swap(_ entry: ObjectEntry, _ text: DefinitionText, isNew: Bool) {
     removals.objects[entry.key] = nil
     replace(pointers.removeValue(forKey: entry.key)?.site)
     let old = objects[entry.key]
     var object = old ?? ObjectModel(DefinitionText(), key: entry.key, at: entry.site)
-    // What could not be read may have had such a key, and lists that are changed here.
-    if old == nil, open.contains(.objects) {
-      object.unread.formUnion([.aliases, .tags, .dependsOn])
-    }
     if let old {
       object.laterOrigins.append(entry.site)
       removals.note(definitionAt: entry.site, over: old)
     } else if open.contains(.objects) {
-      // It may be there, in what could not be read.
+      // What could not be read may have had such a key, and lists that are changed here.
       object.unread.formUnion([.aliases, .tags, .dependsOn])
     } else if isNew, let mark = text.override, !text.unread.contains(.override) {
       unusedMarks[entry.key] = mark
@@ -86,13 +83,13 @@ extension ContextModel {
 
   /// Gives the objects that are about to be swapped the place that they inherit, which stays when the
   /// implementation does not; before any entry changes what they inherit it from.
-  mutating func keepPlaces(under patches: [ObjectPatch]) {
-    for patch in patches {
-      guard case .definition(let text) = patch.content, swaps(patch.key, text),
-        var object = objects[patch.key], object.extends != nil
+  mutating func keepPlaces(under entries: [ObjectEntry]) {
+    for entry in entries {
+      guard case .patch(let text) = entry.content, swaps(entry.key, text),
+        var object = objects[entry.key], object.extends != nil
       else { continue }
       inheritPlace(of: &object)
-      objects[patch.key] = object
+      objects[entry.key] = object
     }
   }
 
@@ -109,7 +106,7 @@ extension ContextModel {
 
   /// An object with what an overlay changes of it.
   private mutating func patched(
-    _ old: ObjectModel, _ entry: ObjectPatch, _ text: DefinitionText
+    _ old: ObjectModel, _ entry: ObjectEntry, _ text: DefinitionText
   ) -> ObjectModel {
     old.reportRepetitions(of: text, at: entry.site, in: workspace)
     var object = old
@@ -148,7 +145,7 @@ extension ContextModel {
   /// Reports a patch of an object that is not there; most likely its type is forgotten, so that what
   /// refers to it is no further mistake.
   private mutating func reportMissingTarget(
-    of entry: ObjectPatch, _ text: DefinitionText, over older: OlderNames
+    of entry: ObjectEntry, _ text: DefinitionText, over older: OlderNames
   ) {
     if pointers[entry.key]?.choice != nil {
       return _ = workspace.report(PatchWithoutTarget.choice(entry.key), at: entry.site)
@@ -184,7 +181,7 @@ extension ContextModel {
     replace(pointers.updateValue(pointer, forKey: pointer.name)?.site)
   }
 
-  private mutating func remove(_ entry: ObjectPatch, over older: OlderNames) {
+  private mutating func remove(_ entry: ObjectEntry, over older: OlderNames) {
     if let object = objects.removeValue(forKey: entry.key) {
       removals.note(object, at: entry.site, in: workspace.names)
       return replace(object.site)

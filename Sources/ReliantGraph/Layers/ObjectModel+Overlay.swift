@@ -12,25 +12,16 @@ extension ObjectModel {
   ) {
     if let newScope = text.scope { self.scope = newScope }
     if let newEager = text.eager { self.eager = newEager }
-    if let change = text.aliases {
-      for loss in change.apply(
-        to: &self.aliases, isWhole: !hides([.aliases]), at: entry, in: workspace)
-      {
-        removals.objects[loss.name] = loss.site
-      }
-    }
+    text.aliases?.apply(
+      to: &self.aliases, isWhole: !hides([.aliases]), at: entry, noting: &removals.objects,
+      in: workspace)
     if let newDecorates = text.decorates { self.decorates = newDecorates }
     if let newOrder = text.order { self.order = newOrder }
-    _ = text.dependsOn?.apply(
-      to: &self.dependsOn, isWhole: !hides([.dependsOn, .extends]), at: entry, in: workspace)
+    text.dependsOn?.apply(
+      to: &self.dependsOn, isWhole: !hides([.dependsOn, .extends]), in: workspace)
     if text.dependsOn != nil { self.saysDependsOn = true }
-    if let change = text.tags {
-      for loss in change.apply(
-        to: &self.tags, isWhole: !hides([.tags]), at: entry, in: workspace)
-      {
-        removals.tags[loss.name] = loss.site
-      }
-    }
+    text.tags?.apply(
+      to: &self.tags, isWhole: !hides([.tags]), at: entry, noting: &removals.tags, in: workspace)
     if let newAbstract = text.isAbstract { self.isAbstract = newAbstract.value }
     if let newAutowire = text.autowire { self.isAutowired = newAutowire.value }
     if let newDeprecated = text.deprecated { self.deprecated = newDeprecated.value }

@@ -5,11 +5,14 @@ package import ReliantDocument
 /// It is handed on from file to file and from pass to pass; copies share their contents, which are
 /// replaced where one of them is changed.
 @dynamicMemberLookup
-package struct ObjectModel {
+package struct ObjectModel: Sendable {
+  /// Stands in for the key of an object that has none yet.
+  private static let noKey = Symbol(id: 0)
+
   private var storage: Storage
 
   // Nothing in it changes: to check access to variables would take a twentieth of a load.
-  private final class Storage {
+  private final class Storage: Sendable {
     let entries: Entries
     let implementation: Implementation
     let place: Place
@@ -22,7 +25,7 @@ package struct ObjectModel {
   }
 
   /// Where the object is spoken of, and what of that could not be read.
-  package struct Entries {
+  package struct Entries: Sendable {
     package let key: Symbol
     /// Where the key is written in the entry that introduced the object.
     package let site: Site
@@ -39,7 +42,7 @@ package struct ObjectModel {
   }
 
   /// How the object is made.
-  package struct Implementation {
+  package struct Implementation: Sendable {
     /// Nil when the object inherits its type, or when the definition could not be read.
     package var type: Written<Symbol>?
     /// The object that whatever is missing here is inherited from.
@@ -59,7 +62,7 @@ package struct ObjectModel {
   }
 
   /// Where the object stands in the graph, whatever makes it.
-  package struct Place {
+  package struct Place: Sendable {
     package var scope: Written<Symbol>?
     package var eager: Written<Bool>?
     package var aliases: [Written<Symbol>]
@@ -115,8 +118,10 @@ package struct ObjectModel {
 
   /// An object as its first entry describes it.
   ///
-  /// - Parameter site: where the key is written in that entry.
-  init(_ text: DefinitionText, key: Symbol, at site: Site) {
+  /// - Parameters:
+  ///   - key: its key; one that has none may be given one later.
+  ///   - site: where the key is written in that entry.
+  init(_ text: DefinitionText, key: Symbol = noKey, at site: Site) {
     storage = Storage(
       Entries(key: key, site: site, override: text.override, unread: text.unread),
       Implementation(
@@ -142,6 +147,15 @@ package struct ObjectModel {
     self.isPresumed = true
     self.aliases = text.aliases?.given ?? []
     self.tags = text.tags?.given?.filter { !$0.isRemoval } ?? []
+  }
+
+  /// The object with a key, which it has had none of.
+  func keyed(_ key: Symbol, at site: Site) -> ObjectModel {
+    var object = self
+    object.storage = Storage(
+      Entries(key: key, site: site, override: self.override, unread: self.unread),
+      storage.implementation, storage.place)
+    return object
   }
 
   /// Takes the place in the graph from another object where this one says nothing of it.

@@ -12,8 +12,6 @@ package final class ConfigurationLoader {
 
   package var workspace: Workspace { store.workspace }
 
-  package var limits: Limits { workspace.limits }
-
   /// A loader that reads from a file system and checks against what is known of types.
   ///
   /// - Parameters:

@@ -51,7 +51,7 @@ final class ContextAssembler {
   /// - Parameter site: where the file is named; nil for the first file of a load.
   /// - Returns: nil when the file could not be read, which has been reported, or forgiven.
   func model(of path: FilePath, as role: FileRole, namedAt site: Site?) -> ContextModel? {
-    let canonical = store.canonicalPath(of: path).text
+    let canonical = store.files.canonicalPath(of: path).text
     if let model = models[canonical] {
       otherPaths.insert(path.text)
       return model
@@ -239,6 +239,6 @@ extension ConfigurationFile {
   /// Whether the file says nothing that could have an effect.
   fileprivate var isEmpty: Bool {
     open.isEmpty && name == nil && parent == nil && imports.isEmpty && values.isEmpty
-      && objects.isEmpty && patches.isEmpty && bindings.isEmpty && environments == nil
+      && objects.isEmpty && bindings.isEmpty && environments == nil
   }
 }

@@ -156,7 +156,7 @@ package final class ContextLoad {
       makeGraph: { [store] in
         check.graph(
           named: model.name?.value ?? path.contextName, environments: environments,
-          file: store.canonicalPath(of: path).text)
+          file: store.files.canonicalPath(of: path).text)
       },
       path: path, open: changed.open, removals: check.resolved.inputs.removals)
   }
@@ -187,7 +187,7 @@ package final class ContextLoad {
   /// One that is there for all contexts has an environment of its own, so that its file is read.
   private func isFile(of given: Graph, _ named: Written<String>) -> Bool {
     let path = workspace.sources.path(named.value, namedAt: named.site)
-    return !inputs.offersParent && given.file == store.canonicalPath(of: path).text
+    return !inputs.offersParent && given.file == store.files.canonicalPath(of: path).text
   }
 
   private func use(_ given: Graph) -> Context {
@@ -199,7 +199,7 @@ package final class ContextLoad {
   /// hand, if it is for this one.
   private func unnamedParent() -> Context {
     guard let given = inputs.parent, let path = chain.files.last?.path else { return Context() }
-    let file = store.canonicalPath(of: path).text
+    let file = store.files.canonicalPath(of: path).text
     let ancestors = Array(sequence(first: given) { $0.parent })
     let own = ancestors.lastIndex { $0.file == file }
     if inputs.offersParent {

@@ -9,7 +9,8 @@ package final class DocumentStore {
   /// What lies beside the files.
   package let folders: Folders
   let workspace: Workspace
-  private var outcomes: [String: [Outcome]] = [:]
+  /// By their paths; one may be read as an overlay and as none, and inside of several folders.
+  private var filesRead: [String: [ReadFile]] = [:]
   /// What definitions made in code say, weakest first.
   private(set) var filesInCode: [ReadFile] = []
   /// The files that others may be meant to import, which so may have what seems to be missing in them.
@@ -21,13 +22,6 @@ package final class DocumentStore {
   /// How large the files are together that have been read, and what they hold.
   private var size = 0
   private var bytes: [String: [UInt8]] = [:]
-
-  /// What came of reading a file.
-  private struct Outcome {
-    let root: FilePath
-    let isOverlay: Bool
-    let result: FileAnswer<ReadFile>
-  }
 
   /// A store that has read nothing yet.
   package init(workspace: Workspace, files: any FileSystem) {
@@ -42,7 +36,7 @@ package final class DocumentStore {
   func read(_ definitions: [[CodeDefinition]]) {
     for definitions in definitions {
       let sources = SourceFile.files(of: definitions, from: workspace.sources.documents.count)
-      filesInCode += sources.map { read($0, isOverlay: false) }
+      filesInCode += sources.map { read($0, inside: nil, isOverlay: false) }
     }
   }
 
@@ -50,19 +44,15 @@ package final class DocumentStore {
   package func file(
     at path: FilePath, inside root: FilePath, isOverlay: Bool
   ) throws(FileFailure) -> ReadFile {
-    if let known = outcomes[path.text]?.first(where: {
-      $0.root == root && $0.isOverlay == isOverlay
-    }) {
-      return try known.result.get()
-    }
-    let result = read(path, inside: root, isOverlay: isOverlay)
-    outcomes[path.text, default: []].append(
-      Outcome(root: root, isOverlay: isOverlay, result: result))
-    return try result.get()
+    let known = filesRead[path.text]?.first { $0.root == root && $0.file.isOverlay == isOverlay }
+    if let known { return known }
+    let bytes = try contents(of: path, insideAnyOf: [root])
+    let number = workspace.sources.documents.count
+    let source = SourceFile(path: path.text, bytes: bytes, number: number)
+    let new = read(source, inside: root, isOverlay: isOverlay)
+    filesRead[path.text, default: []].append(new)
+    return new
   }
-
-  /// What tells a file from others, whichever of its paths is asked for.
-  package func canonicalPath(of path: FilePath) -> FilePath { files.canonicalPath(of: path) }
 
   /// The bytes of a file inside of any of some folders, which count as read; once all files are too
   /// large together, those that follow are refused with the limit for all.
@@ -85,18 +75,7 @@ package final class DocumentStore {
     paths.reduce(into: [:]) { $0[$1] = bytes[$1] }
   }
 
-  private func read(
-    _ path: FilePath, inside root: FilePath, isOverlay: Bool
-  ) -> FileAnswer<ReadFile> {
-    FileAnswer { () throws(FileFailure) in
-      let bytes = try contents(of: path, insideAnyOf: [root])
-      let number = workspace.sources.documents.count
-      let source = SourceFile(path: path.text, bytes: bytes, number: number)
-      return read(source, isOverlay: isOverlay)
-    }
-  }
-
-  private func read(_ source: SourceFile, isOverlay: Bool) -> ReadFile {
+  private func read(_ source: SourceFile, inside root: FilePath?, isOverlay: Bool) -> ReadFile {
     let workspace = workspace.withNewFindings()
     let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
     let index = workspace.sources.add(read.document)
@@ -105,7 +84,7 @@ package final class DocumentStore {
     workspace.findNamedSecrets(in: index)
     let isCutOff = read.findings.contains { $0.rule == .tooLarge }
     let file = FileReader.read(index, in: workspace, isOverlay: isOverlay, isCutOff: isCutOff)
-    return ReadFile(file: file, findings: workspace.findings)
+    return ReadFile(file: file, findings: workspace.findings, root: root)
   }
 }
 
@@ -113,6 +92,8 @@ package final class DocumentStore {
 package struct ReadFile {
   package let file: ConfigurationFile
   let findings: Findings
+  /// The folder that it had to lie inside of; nil for what code defines.
+  fileprivate let root: FilePath?
 }
 
 extension Workspace {

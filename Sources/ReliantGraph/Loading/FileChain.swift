@@ -34,9 +34,9 @@ struct FileChain {
   /// it.
   private func cycle(closedBy path: FilePath, at site: Site) -> NamedCycle? {
     let store = namedFiles.store
-    let canonical = store.canonicalPath(of: path)
+    let canonical = store.files.canonicalPath(of: path)
     guard
-      let start = files.firstIndex(where: { store.canonicalPath(of: $0.path) == canonical })
+      let start = files.firstIndex(where: { store.files.canonicalPath(of: $0.path) == canonical })
     else { return nil }
     let names = namedFiles.workspace.names
     let sites = files[(start + 1)...].compactMap(\.site) + [site]

@@ -43,7 +43,7 @@ package final class FilesAsRead {
   }
 
   /// What tells a file from others, whichever of its paths is asked for.
-  func canonicalPath(of path: FilePath) -> FilePath {
+  package func canonicalPath(of path: FilePath) -> FilePath {
     let answer = answers[path.text]?.canonicalPath ?? resolve(path)
     answers[path.text, default: Answers()].canonicalPath = answer
     return answer

@@ -15,8 +15,8 @@ package final class OutsideReader {
   /// The folder from which digests count paths.
   var root: FilePath { namedFiles.root }
 
-  /// The paths of the text files that were asked for, whether there or not.
-  var paths: [String] { texts.keys.map(\.text) }
+  /// The paths of the text files that were asked for, whether there or not, in alphabetical order.
+  var paths: [String] { texts.keys.map(\.text).sorted() }
 
   private var store: DocumentStore { namedFiles.store }
   private var workspace: Workspace { namedFiles.workspace }

@@ -42,7 +42,7 @@ package final class Workspace {
   func report<Broken: Violation>(
     _ violation: @autoclosure () -> Broken, at site: Site
   ) -> Reported {
-    findings.report(violation(), at: site)
+    findings.report(violation(), at: .site(site))
   }
 
   @discardableResult

@@ -67,11 +67,8 @@ struct HoistAnonymousObjects {
     }
     switch value {
     case .anonymous(let object, let site):
-      if object.definition.changesLists {
-        inputs.workspace.report(PatchWithoutTarget.listless(template: nil), at: site)
-      }
       let key = inputs.names.intern(path)
-      var model = ObjectModel(object.definition, key: key, at: site)
+      var model = object.keyed(key, at: site)
       model.isAnonymous = true
       objects.append(model)
       value = .reference(key, site)

@@ -128,14 +128,11 @@ extension ContextModel {
       return
     }
     pointers[pointer.name] = nil
-    guard case .anonymous(let object, let site) = chosen else {
+    guard case .anonymous(let object, _) = chosen else {
       objects[pointer.name] = ObjectModel(unreadable: pointer.name, at: pointer.site)
       return
     }
-    if object.definition.changesLists {
-      workspace.report(PatchWithoutTarget.listless(template: nil), at: site)
-    }
-    objects[pointer.name] = ObjectModel(object.definition, key: pointer.name, at: pointer.site)
+    objects[pointer.name] = object.keyed(pointer.name, at: pointer.site)
   }
 }
 
@@ -169,11 +166,10 @@ extension Expression {
     case .edit(let edit, let elements, let site):
       return .edit(edit, elements.map { $0.settled(by: option) }, site)
     case .map(let fields, let site): return .map(fields.settled(by: option), site)
-    case .anonymous(let object, let site):
-      var definition = object.definition
-      definition.arguments = definition.arguments?.settled(by: option)
-      definition.properties = definition.properties?.settled(by: option)
-      return .anonymous(AnonymousObject(definition), site)
+    case .anonymous(var object, let site):
+      object.arguments = object.arguments.settled(by: option)
+      object.properties = object.properties.settled(by: option)
+      return .anonymous(object, site)
     case .outside(var value, let site):
       value.standard = value.standard?.settled(by: option)
       return .outside(value, site)

@@ -144,10 +144,9 @@ private struct OutsideSurvey {
         visit(field.value, for: own, in: context)
       }
     case .anonymous(let object, _):
-      let definition = object.definition
       visit(
-        (definition.arguments ?? []) + (definition.properties ?? []),
-        of: context.type(named: definition.type), for: use.asking(nil), in: context)
+        object.arguments + object.properties, of: context.type(named: object.type),
+        for: use.asking(nil), in: context)
     case .choice(let choice, _):
       visit(choice.subject, for: use.asking(.string), in: context)
       for option in choice.options { visit(option, for: use, in: context) }
@@ -255,8 +254,7 @@ extension Expression {
     case .list(let elements, _), .edit(_, let elements, _): elements.contains(where: \.holdsChoice)
     case .map(let fields, _): fields.contains { $0.value.holdsChoice }
     case .anonymous(let object, _):
-      ((object.definition.arguments ?? []) + (object.definition.properties ?? []))
-        .contains { $0.value.holdsChoice }
+      (object.arguments + object.properties).contains { $0.value.holdsChoice }
     case .outside(let value, _): value.standard?.holdsChoice ?? false
     default: false
     }

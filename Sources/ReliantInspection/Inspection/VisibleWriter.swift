@@ -53,7 +53,7 @@ struct VisibleWriter {
           .default: choice.standard.map { json($0) },
         ])
     case .anonymous(let object, _):
-      return .object(of: Word.self, [.object: definition(object.definition)])
+      return .object(of: Word.self, [.object: definition(object)])
     // A setting comes from outside.
     case .constant(.scalar(.text), _): return Self.hidden
     case let other:
@@ -65,16 +65,16 @@ struct VisibleWriter {
   }
 
   /// How an object is made that has no key.
-  private mutating func definition(_ text: DefinitionText) -> JSONValue {
-    func fields(_ fields: [Field]?) -> JSONValue? {
-      fields.map { .map($0.map { (context.names[$0.name], json($0.value)) }) }
+  private mutating func definition(_ object: ObjectModel) -> JSONValue {
+    func fields(_ fields: [Field]) -> JSONValue? {
+      fields.nonempty.map { .map($0.map { (context.names[$0.name], json($0.value)) }) }
     }
     return .object(
       of: Word.self,
       [
-        .type: text.type.map { context.names[$0.value] },
-        .extends: text.extends.map { context.names[$0.value] },
-        .arguments: fields(text.arguments), .properties: fields(text.properties),
+        .type: object.type.map { context.names[$0.value] },
+        .extends: object.extends.map { context.names[$0.value] },
+        .arguments: fields(object.arguments), .properties: fields(object.properties),
       ])
   }
 

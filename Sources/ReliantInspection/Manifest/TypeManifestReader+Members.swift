@@ -51,7 +51,7 @@ extension TypeManifestReader {
         entry.members[word] = member
       } else {
         entry.isWhole = false
-        reportUnknown(member, of: what, among: words.map(\.rawValue))
+        reportUnknown(member, among: words, in: what)
       }
     }
     return entry

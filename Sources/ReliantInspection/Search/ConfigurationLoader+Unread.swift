@@ -11,7 +11,7 @@ extension ConfigurationLoader {
   ) -> [SourceLocation] {
     let symbol = workspace.names.intern(name)
     let folder = root ?? FilePath(path).folder
-    let read = Set(files.map { store.canonicalPath(of: FilePath($0)) })
+    let read = Set(files.map { store.files.canonicalPath(of: FilePath($0)) })
     return unreadFiles(below: folder, besides: read).flatMap { path, isOverlay in
       let read = try? store.file(at: path, inside: folder, isOverlay: isOverlay)
       return read?.file.sites(of: symbol).map { workspace.sources.place(of: $0).location } ?? []
@@ -31,11 +31,11 @@ extension ConfigurationLoader {
       let paths = entries.filter(\.isConfiguration).map { folder.appending($0.name) }
       let overlays = Set(paths.flatMap { store.folders.overlays(of: $0).values.joined() })
       let ownOverlays = Set(
-        paths.filter { read.contains(store.canonicalPath(of: $0)) }.flatMap {
+        paths.filter { read.contains(store.files.canonicalPath(of: $0)) }.flatMap {
           store.folders.overlays(of: $0).values.joined()
         })
       found += paths.filter {
-        !ownOverlays.contains($0) && !read.contains(store.canonicalPath(of: $0))
+        !ownOverlays.contains($0) && !read.contains(store.files.canonicalPath(of: $0))
       }.map { ($0, overlays.contains($0)) }
     }
     return found.ordered { $0.path.text < $1.path.text }
@@ -55,6 +55,5 @@ extension ConfigurationFile {
           .map(\.site) + object.tags.filter { $0.name == name }.map(\.site)
     }
     return values.filter { $0.name == name }.map(\.site) + objects
-      + patches.filter { $0.key == name }.map(\.site)
   }
 }

@@ -63,7 +63,7 @@ extension ContextSearch {
     var met: Set<FilePath> = []
     var pending = [context]
     while let path = pending.popLast() {
-      guard met.insert(store.canonicalPath(of: path)).inserted,
+      guard met.insert(store.files.canonicalPath(of: path)).inserted,
         let file = configuration(at: path, inside: folder)
       else { continue }
       let overlays = store.folders.overlays(of: path).ordered { $0.key < $1.key }

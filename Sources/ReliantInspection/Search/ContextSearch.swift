@@ -59,9 +59,9 @@ struct ContextSearch {
 
   /// The files that no other imports; of files that import each other in a cycle the first one.
   private func roots(_ files: [Candidate]) -> [FilePath] {
-    let paths = files.map { store.canonicalPath(of: $0.path) }
+    let paths = files.map { store.files.canonicalPath(of: $0.path) }
     let targets = files.map {
-      $0.layers.flatMap(imports(of:)).map { store.canonicalPath(of: $0.path) }
+      $0.layers.flatMap(imports(of:)).map { store.files.canonicalPath(of: $0.path) }
     }
     let targetsByPath = Dictionary(zip(paths, targets), uniquingKeysWith: { first, _ in first })
     var imported: Set<FilePath> = []

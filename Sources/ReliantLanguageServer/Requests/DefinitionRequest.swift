@@ -1,3 +1,4 @@
+import ReliantDocument
 import ReliantEditing
 import ReliantGraph
 
@@ -20,7 +21,7 @@ extension Service {
     case .file(let place): return json(place)
     case .code(let place, let path):
       guard let file = path.flatMap(file) else { return nil }
-      let start = file.lines.offset(line: place.line, column: place.column ?? 1)
+      let start = file.lines.offset(line: place.line ?? 1, column: place.column ?? 1)
       return file.location(start..<start)
     }
   }
