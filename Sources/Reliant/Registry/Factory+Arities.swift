@@ -1,14 +1,14 @@
 // One initializer for each number of arguments: unlike a parameter pack, they are specialised where
 // they are called, and their parameters can be written as literals beside `as:`.
 
-extension Factory where Product: Sendable {
+extension Factory {
   /// A type that is made from no arguments.
   @inlinable
   public init(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable () throws -> Product
   ) {
-    self.init(name, isShareable: true, Binding(make))
+    self.init(name, Binding(make))
   }
 
   /// A type that is made from one argument.
@@ -18,7 +18,7 @@ extension Factory where Product: Sendable {
     _ make: @escaping @Sendable (__owned A) throws -> Product,
     _ a: FactoryParameter<A>
   ) {
-    self.init(name, isShareable: true, Binding(make, a))
+    self.init(name, Binding(make, a))
   }
 
   /// A type that is made from two arguments.
@@ -28,7 +28,7 @@ extension Factory where Product: Sendable {
     _ make: @escaping @Sendable (__owned A, __owned B) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b))
+    self.init(name, Binding(make, a, b))
   }
 
   /// A type that is made from three arguments.
@@ -38,7 +38,7 @@ extension Factory where Product: Sendable {
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c))
+    self.init(name, Binding(make, a, b, c))
   }
 
   /// A type that is made from four arguments.
@@ -49,7 +49,7 @@ extension Factory where Product: Sendable {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d))
+    self.init(name, Binding(make, a, b, c, d))
   }
 
   /// A type that is made from five arguments.
@@ -61,7 +61,7 @@ extension Factory where Product: Sendable {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e))
+    self.init(name, Binding(make, a, b, c, d, e))
   }
 
   /// A type that is made from six arguments.
@@ -74,7 +74,7 @@ extension Factory where Product: Sendable {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f))
+    self.init(name, Binding(make, a, b, c, d, e, f))
   }
 
   /// A type that is made from seven arguments.
@@ -89,7 +89,7 @@ extension Factory where Product: Sendable {
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
     _ g: FactoryParameter<G>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g))
+    self.init(name, Binding(make, a, b, c, d, e, f, g))
   }
 
   /// A type that is made from eight arguments.
@@ -104,7 +104,7 @@ extension Factory where Product: Sendable {
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
     _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h))
+    self.init(name, Binding(make, a, b, c, d, e, f, g, h))
   }
 
   /// A type that is made from nine arguments.
@@ -120,7 +120,7 @@ extension Factory where Product: Sendable {
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
     _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h, i))
+    self.init(name, Binding(make, a, b, c, d, e, f, g, h, i))
   }
 
   /// A type that is made from ten arguments.
@@ -137,7 +137,7 @@ extension Factory where Product: Sendable {
     _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>,
     _ j: FactoryParameter<J>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h, i, j))
+    self.init(name, Binding(make, a, b, c, d, e, f, g, h, i, j))
   }
 
   /// A type that is made from more arguments, at the price of a slower call.
@@ -146,6 +146,6 @@ extension Factory where Product: Sendable {
     _ make: @escaping @Sendable (repeat each Argument) throws -> Product,
     _ parameters: repeat FactoryParameter<each Argument>
   ) {
-    self.init(name, isShareable: true, Binding(many: make, repeat each parameters))
+    self.init(name, Binding(many: make, repeat each parameters))
   }
 }

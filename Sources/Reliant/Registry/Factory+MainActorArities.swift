@@ -151,6 +151,6 @@ extension Factory where Product: Sendable {
       return try make(arguments, request)
     }
     checked.needsMainActor = true
-    self.init(name, isShareable: true, checked)
+    self.init(name, checked)
   }
 }
