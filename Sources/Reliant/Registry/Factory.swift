@@ -15,10 +15,10 @@ import ReliantGraph
 /// registration that cannot be right is an error of each load, at its line: a name that two
 /// parameters or two types have, or one name for an initializer of several parameters.
 public struct Factory<Product>: Sendable {
-  let name: String
+  @usableFromInline let name: String
   /// Whether threads may share the objects, which the registry's builder finds out.
   private(set) var isShareable = false
-  private(set) var binding: Binding<Product>
+  @usableFromInline private(set) var binding: Binding<Product>
   /// The properties that the registration gives.
   private var given: [Property<Product>] = []
   /// The factory that this one was turned from; `binding` sets its properties.
@@ -34,7 +34,7 @@ public struct Factory<Product>: Sendable {
 
   /// A factory with everything given; the initializers with parameters come down to this one.
   @usableFromInline
-  init(_ name: String, _ binding: Binding<Product>) {
+  init(_ name: String, binding: Binding<Product>) {
     self.name = name
     self.binding = binding
     source = nil
@@ -42,7 +42,7 @@ public struct Factory<Product>: Sendable {
 
   /// A factory of what has been made, to fill properties of it.
   init(filling properties: [Property<Product>], of name: String) {
-    self.init(name, Binding([]) { _, _ in throw MissingObject() })
+    self.init(name, binding: Binding([]) { _, _ in throw MissingObject() })
     given = properties
   }
 
