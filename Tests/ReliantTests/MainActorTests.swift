@@ -18,7 +18,12 @@ import Testing
     init(model: ViewModel) { self.model = model }
   }
 
+  @MainActor private final class Panel {
+    var isShown = false
+  }
+
   private let types = TypeRegistry {
+    Factory("Panel", onMainActor: Panel.init)
     Factory("Thing") { Thing() }
     Factory("ViewModel", onMainActor: ViewModel.init, "title", "thing")
     Factory("Screen", Screen.init, "model")
@@ -40,6 +45,13 @@ import Testing
     #expect(
       try ObjectContext.onMainActor { try context.object("screen", as: Screen.self) }.model
         === model)
+  }
+
+  @MainActor @Test func `so is what takes no arguments`() throws {
+    let context = try load(#""panel": {"type": "Panel", "scope": "prototype"}"#, types: types)
+    let panel = try ObjectContext.onMainActor { try context.object("panel", as: Panel.self) }
+    #expect(!panel.isShown)
+    #expect(throws: ResolutionError.self) { try context.object("panel", as: Panel.self) }
   }
 
   @Test func `anybody else is told to ask there`() throws {

@@ -121,6 +121,24 @@ import Testing
     #expect(try context.object("a", as: Unshareable.self) !== first)
   }
 
+  @Test func `whether threads can share the products is seen where a factory is registered`() {
+    final class Unshareable {}
+    func helper<Product>(_ name: String, _ make: @escaping @Sendable () -> Product)
+      -> Factory<Product>
+    {
+      Factory(name, make)
+    }
+    let types = TypeRegistry {
+      helper("Unshareable") { Unshareable() }
+      helper("Thing") { Thing() }
+      helper("Turned") { Unshareable() }.as(Thing.self) { _ in Thing() }
+      helper("Hidden") { Thing() }.as(AnyObject.self) { $0 }
+      TypeRegistry { Factory("Nested") { Thing() } }
+    }
+    let shareable = types.typeNames.filter { types.signature(of: $0)?.isShareable == true }
+    #expect(shareable == ["Nested", "Thing", "Turned"])
+  }
+
   @Test func `nobody asks what a parameter's type is made from before a file uses it, nor twice`()
     throws
   {

@@ -18,9 +18,10 @@ extension Decoding.Mismatch {
       (path, reason) = (context.codingPath, context.debugDescription)
     default: break
     }
+    let isFromOutside = value.hasScalar { $0.kind == .outside }
     self.init(
       path: value.steps(along: path),
-      .refused(by: typeName, words: value.isFromOutside || reason.isEmpty ? nil : reason))
+      .refused(by: typeName, words: isFromOutside || reason.isEmpty ? nil : reason))
   }
 }
 
@@ -45,11 +46,12 @@ extension Graph.Value {
     return steps
   }
 
-  fileprivate var isFromOutside: Bool {
+  /// Whether it is, or has within it, a scalar of some sort.
+  func hasScalar(where isMeant: (Scalar) -> Bool) -> Bool {
     switch self {
-    case .scalar(.text): true
-    case .list(let elements): elements.contains(where: \.isFromOutside)
-    case .map(let members): members.contains(where: \.value.isFromOutside)
+    case .scalar(let scalar): isMeant(scalar)
+    case .list(let elements): elements.contains { $0.hasScalar(where: isMeant) }
+    case .map(let members): members.contains { $0.value.hasScalar(where: isMeant) }
     default: false
     }
   }

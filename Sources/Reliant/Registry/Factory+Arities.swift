@@ -1,14 +1,15 @@
 // One initializer for each number of arguments: unlike a parameter pack, they are specialised where
-// they are called, and their parameters can be written as literals beside `as:`.
+// they are called, so that making an object calls its initializer with no casts, and their parameters
+// can be written as literals beside `as:`.
 
-extension Factory where Product: Sendable {
+extension Factory {
   /// A type that is made from no arguments.
   @inlinable
   public init(
     _ name: String, as product: Product.Type = Product.self,
     _ make: @escaping @Sendable () throws -> Product
   ) {
-    self.init(name, isShareable: true, Binding(make))
+    self.init(name, from: []) { _, _ in try make() }
   }
 
   /// A type that is made from one argument.
@@ -18,7 +19,9 @@ extension Factory where Product: Sendable {
     _ make: @escaping @Sendable (__owned A) throws -> Product,
     _ a: FactoryParameter<A>
   ) {
-    self.init(name, isShareable: true, Binding(make, a))
+    self.init(name, from: [a.signature]) { arguments, request in
+      try make(arguments.get(0, request))
+    }
   }
 
   /// A type that is made from two arguments.
@@ -28,7 +31,9 @@ extension Factory where Product: Sendable {
     _ make: @escaping @Sendable (__owned A, __owned B) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b))
+    self.init(name, from: [a.signature, b.signature]) { arguments, request in
+      try make(arguments.get(0, request), arguments.get(1, request))
+    }
   }
 
   /// A type that is made from three arguments.
@@ -38,7 +43,9 @@ extension Factory where Product: Sendable {
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c))
+    self.init(name, from: [a.signature, b.signature, c.signature]) { arguments, request in
+      try make(arguments.get(0, request), arguments.get(1, request), arguments.get(2, request))
+    }
   }
 
   /// A type that is made from four arguments.
@@ -49,7 +56,12 @@ extension Factory where Product: Sendable {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d))
+    self.init(name, from: [a.signature, b.signature, c.signature, d.signature]) {
+      arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request))
+    }
   }
 
   /// A type that is made from five arguments.
@@ -61,7 +73,12 @@ extension Factory where Product: Sendable {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e))
+    self.init(name, from: [a.signature, b.signature, c.signature, d.signature, e.signature]) {
+      arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request))
+    }
   }
 
   /// A type that is made from six arguments.
@@ -74,7 +91,14 @@ extension Factory where Product: Sendable {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f))
+    self.init(
+      name, from: [a.signature, b.signature, c.signature, d.signature, e.signature, f.signature]
+    ) {
+      arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request), arguments.get(5, request))
+    }
   }
 
   /// A type that is made from seven arguments.
@@ -89,7 +113,17 @@ extension Factory where Product: Sendable {
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
     _ g: FactoryParameter<G>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g))
+    self.init(
+      name,
+      from: [
+        a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
+      ]
+    ) { arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request), arguments.get(5, request),
+        arguments.get(6, request))
+    }
   }
 
   /// A type that is made from eight arguments.
@@ -104,7 +138,18 @@ extension Factory where Product: Sendable {
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
     _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h))
+    self.init(
+      name,
+      from: [
+        a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
+        h.signature,
+      ]
+    ) { arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request), arguments.get(5, request),
+        arguments.get(6, request), arguments.get(7, request))
+    }
   }
 
   /// A type that is made from nine arguments.
@@ -120,7 +165,18 @@ extension Factory where Product: Sendable {
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
     _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h, i))
+    self.init(
+      name,
+      from: [
+        a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
+        h.signature, i.signature,
+      ]
+    ) { arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request), arguments.get(5, request),
+        arguments.get(6, request), arguments.get(7, request), arguments.get(8, request))
+    }
   }
 
   /// A type that is made from ten arguments.
@@ -137,7 +193,19 @@ extension Factory where Product: Sendable {
     _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>,
     _ j: FactoryParameter<J>
   ) {
-    self.init(name, isShareable: true, Binding(make, a, b, c, d, e, f, g, h, i, j))
+    self.init(
+      name,
+      from: [
+        a.signature, b.signature, c.signature, d.signature, e.signature, f.signature, g.signature,
+        h.signature, i.signature, j.signature,
+      ]
+    ) { arguments, request in
+      try make(
+        arguments.get(0, request), arguments.get(1, request), arguments.get(2, request),
+        arguments.get(3, request), arguments.get(4, request), arguments.get(5, request),
+        arguments.get(6, request), arguments.get(7, request), arguments.get(8, request),
+        arguments.get(9, request))
+    }
   }
 
   /// A type that is made from more arguments, at the price of a slower call.
@@ -146,6 +214,22 @@ extension Factory where Product: Sendable {
     _ make: @escaping @Sendable (repeat each Argument) throws -> Product,
     _ parameters: repeat FactoryParameter<each Argument>
   ) {
-    self.init(name, isShareable: true, Binding(many: make, repeat each parameters))
+    var signatures: [ParameterSignature] = []
+    for parameter in repeat each parameters { signatures.append(parameter.signature) }
+    self.init(name, from: signatures) { arguments, request in
+      var position = -1
+      func argument<Value>(_ type: Value.Type) throws -> Value {
+        position += 1
+        return try arguments.get(position, request)
+      }
+      return try make(repeat argument((each Argument).self))
+    }
+  }
+
+  @inlinable
+  init(
+    _ name: String, from parameters: [ParameterSignature], make: @escaping Binding<Product>.Make
+  ) {
+    self.init(name, binding: Binding(parameters, make: make))
   }
 }

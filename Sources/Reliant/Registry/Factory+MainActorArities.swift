@@ -8,7 +8,7 @@ extension Factory where Product: Sendable {
     _ name: String, as product: Product.Type = Product.self,
     onMainActor make: @escaping @MainActor @Sendable () throws -> Product
   ) {
-    self.init(name, onMainActor: Binding(MainThread.unisolated(make)))
+    self.init(onMainActor: Factory(name, MainThread.unisolated(make)))
   }
 
   /// A type of the main actor that is made from one argument.
@@ -18,7 +18,7 @@ extension Factory where Product: Sendable {
     onMainActor make: @escaping @MainActor @Sendable (__owned A) throws -> Product,
     _ a: FactoryParameter<A>
   ) {
-    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a))
+    self.init(onMainActor: Factory(name, MainThread.unisolated(make), a))
   }
 
   /// A type of the main actor that is made from two arguments.
@@ -28,7 +28,7 @@ extension Factory where Product: Sendable {
     onMainActor make: @escaping @MainActor @Sendable (__owned A, __owned B) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>
   ) {
-    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b))
+    self.init(onMainActor: Factory(name, MainThread.unisolated(make), a, b))
   }
 
   /// A type of the main actor that is made from three arguments.
@@ -39,7 +39,7 @@ extension Factory where Product: Sendable {
       @escaping @MainActor @Sendable (__owned A, __owned B, __owned C) throws -> Product,
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>
   ) {
-    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c))
+    self.init(onMainActor: Factory(name, MainThread.unisolated(make), a, b, c))
   }
 
   /// A type of the main actor that is made from four arguments.
@@ -51,7 +51,7 @@ extension Factory where Product: Sendable {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>
   ) {
-    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d))
+    self.init(onMainActor: Factory(name, MainThread.unisolated(make), a, b, c, d))
   }
 
   /// A type of the main actor that is made from five arguments.
@@ -64,7 +64,7 @@ extension Factory where Product: Sendable {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>
   ) {
-    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e))
+    self.init(onMainActor: Factory(name, MainThread.unisolated(make), a, b, c, d, e))
   }
 
   /// A type of the main actor that is made from six arguments.
@@ -78,7 +78,7 @@ extension Factory where Product: Sendable {
     _ a: FactoryParameter<A>, _ b: FactoryParameter<B>, _ c: FactoryParameter<C>,
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>
   ) {
-    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e, f))
+    self.init(onMainActor: Factory(name, MainThread.unisolated(make), a, b, c, d, e, f))
   }
 
   /// A type of the main actor that is made from seven arguments.
@@ -93,7 +93,7 @@ extension Factory where Product: Sendable {
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
     _ g: FactoryParameter<G>
   ) {
-    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e, f, g))
+    self.init(onMainActor: Factory(name, MainThread.unisolated(make), a, b, c, d, e, f, g))
   }
 
   /// A type of the main actor that is made from eight arguments.
@@ -108,7 +108,7 @@ extension Factory where Product: Sendable {
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
     _ g: FactoryParameter<G>, _ h: FactoryParameter<H>
   ) {
-    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e, f, g, h))
+    self.init(onMainActor: Factory(name, MainThread.unisolated(make), a, b, c, d, e, f, g, h))
   }
 
   /// A type of the main actor that is made from nine arguments.
@@ -124,7 +124,7 @@ extension Factory where Product: Sendable {
     _ d: FactoryParameter<D>, _ e: FactoryParameter<E>, _ f: FactoryParameter<F>,
     _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>
   ) {
-    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e, f, g, h, i))
+    self.init(onMainActor: Factory(name, MainThread.unisolated(make), a, b, c, d, e, f, g, h, i))
   }
 
   /// A type of the main actor that is made from ten arguments.
@@ -141,16 +141,18 @@ extension Factory where Product: Sendable {
     _ g: FactoryParameter<G>, _ h: FactoryParameter<H>, _ i: FactoryParameter<I>,
     _ j: FactoryParameter<J>
   ) {
-    self.init(name, onMainActor: Binding(MainThread.unisolated(make), a, b, c, d, e, f, g, h, i, j))
+    self.init(onMainActor: Factory(name, MainThread.unisolated(make), a, b, c, d, e, f, g, h, i, j))
   }
 
   @inlinable
-  init(_ name: String, onMainActor binding: Binding<Product>) {
-    var checked = Binding(binding.hands.parameters) { [make = binding.make] arguments, request in
+  init(onMainActor factory: Factory) {
+    let unchecked = factory.binding
+    var checked = Binding(unchecked.hands.parameters) {
+      [make = unchecked.make] arguments, request in
       try MainThread.check()
       return try make(arguments, request)
     }
     checked.needsMainActor = true
-    self.init(name, isShareable: true, checked)
+    self.init(factory.name, binding: checked)
   }
 }

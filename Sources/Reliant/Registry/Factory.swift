@@ -15,9 +15,10 @@ import ReliantGraph
 /// registration that cannot be right is an error of each load, at its line: a name that two
 /// parameters or two types have, or one name for an initializer of several parameters.
 public struct Factory<Product>: Sendable {
-  let name: String
-  let isShareable: Bool
-  private(set) var binding: Binding<Product>
+  @usableFromInline let name: String
+  /// Whether threads may share the objects, which the registry's builder finds out.
+  private(set) var isShareable = false
+  @usableFromInline private(set) var binding: Binding<Product>
   /// The properties that the registration gives.
   private var given: [Property<Product>] = []
   /// The factory that this one was turned from; `binding` sets its properties.
@@ -33,26 +34,24 @@ public struct Factory<Product>: Sendable {
 
   /// A factory with everything given; the initializers with parameters come down to this one.
   @usableFromInline
-  init(_ name: String, isShareable: Bool, _ binding: Binding<Product>) {
+  init(_ name: String, binding: Binding<Product>) {
     self.name = name
-    self.isShareable = isShareable
     self.binding = binding
     source = nil
   }
 
   /// A factory of what has been made, to fill properties of it.
   init(filling properties: [Property<Product>], of name: String) {
-    self.init(name, isShareable: false, Binding([]) { _, _ in throw MissingObject() })
+    self.init(name, binding: Binding([]) { _, _ in throw MissingObject() })
     given = properties
   }
 
   var needsMainActor: Bool { binding.needsMainActor }
 
   private init<Source>(
-    _ source: Factory<Source>, isShareable: Bool, convert: @escaping @Sendable (Source) -> Product
+    _ source: Factory<Source>, convert: @escaping @Sendable (Source) -> Product
   ) {
     name = source.name
-    self.isShareable = isShareable
     binding = Binding(source.binding.hands.parameters) { binder in
       let produce = try source.producer(in: binder)
       return { convert(try produce($0)) }
@@ -70,6 +69,13 @@ public struct Factory<Product>: Sendable {
     isOverriding = source.isOverriding
     namedProperties = source.namedProperties
     self.source = source
+  }
+
+  /// The factory, known to make objects that threads may share.
+  func shareable() -> Factory where Product: Sendable {
+    var result = self
+    result.isShareable = true
+    return result
   }
 
   /// Adds a property that is set after creation.
@@ -140,17 +146,10 @@ public struct Factory<Product>: Sendable {
   /// Makes objects of this factory known as another type, such as a protocol.
   ///
   /// The properties named so far stay.
-  public func `as`<Other: Sendable>(
-    _ type: Other.Type, _ convert: @escaping @Sendable (Product) -> Other
-  ) -> Factory<Other> {
-    Factory<Other>(self, isShareable: true, convert: convert)
-  }
-
-  /// Makes objects of this factory known as another type, which singletons cannot have.
   public func `as`<Other>(
     _ type: Other.Type, _ convert: @escaping @Sendable (Product) -> Other
   ) -> Factory<Other> {
-    Factory<Other>(self, isShareable: false, convert: convert)
+    Factory<Other>(self, convert: convert)
   }
 
   var mistakes: [any Violation] {

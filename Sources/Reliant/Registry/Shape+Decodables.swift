@@ -29,7 +29,8 @@ private final class DecodableShape<Decoded: Decodable>: @unchecked Sendable {
   }
 
   private func mismatches(_ value: Graph.Value) -> [Decoding.Mismatch] {
-    if value.isUnread { return [] }
+    // What comes from outside has not been read.
+    if value.hasScalar(where: { $0 == .unread }) { return [] }
     let asked = AskedKeys()
     do {
       _ = try decode(value, noting: asked)
@@ -47,17 +48,5 @@ private struct WrittenValue<Decoded: Decodable>: Sendable {
 
   func decoded(_ request: Request?) throws -> Decoded {
     try shape.decode(value, noting: AskedKeys())
-  }
-}
-
-extension Graph.Value {
-  /// Whether a part of it comes from outside and has not been read.
-  fileprivate var isUnread: Bool {
-    switch self {
-    case .scalar(.unread): true
-    case .list(let elements): elements.contains(where: \.isUnread)
-    case .map(let members): members.contains(where: \.value.isUnread)
-    default: false
-    }
   }
 }

@@ -13,11 +13,28 @@ public enum TypeRegistryBuilder {
     var subtypes: [Subtype] = []
   }
 
-  /// Adds a factory; where it stands is where findings of its registration are.
+  /// Adds a factory of objects that threads may share, so that they may be singletons.
+  ///
+  /// Where it stands is where findings of its registration are.
+  public static func buildExpression<Product: Sendable>(
+    _ factory: Factory<Product>, fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Contents {
+    contents(factory.shareable(), file: fileID, line: line, column: column)
+  }
+
+  /// Adds a factory of objects that cannot be singletons, as threads may not share them.
+  ///
+  /// So is a generic type that nothing says to be `Sendable`.
   public static func buildExpression<Product>(
     _ factory: Factory<Product>, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Contents {
-    let place = SourceLocation(file: fileID, line: line, column: column)
+    contents(factory, file: fileID, line: line, column: column)
+  }
+
+  private static func contents<Product>(
+    _ factory: Factory<Product>, file: String, line: Int, column: Int
+  ) -> Contents {
+    let place = SourceLocation(file: file, line: line, column: column)
     var contents = Contents()
     contents.entries.updateValue(TypeRegistry.Entry(factory, at: place), forKey: factory.name)
     for mistake in factory.mistakes { contents.findings.append(Finding(mistake, at: .call(place))) }
