@@ -180,7 +180,7 @@ struct BinaryPropertyListHostileTests {
     let top =
       [0xAF, 0x12] + BinaryPropertyListBuilder.bigEndian(UInt64(count), size: 4) + references
     builder.objects.append(top)
-    let text = (0..<count).flatMap { _ in [marker, 0x11, 0x40, 0x00] }
+    let text = (0..<count).flatMap { _ in [marker, 0x11, 0x40, 0x00] as [UInt8] }
     builder.objects.append(text)
     builder.objects += Array(repeating: [], count: count - 1)
     for index in 0..<count { builder.offsets[index + 1] = UInt64(8 + top.count + index * 4) }

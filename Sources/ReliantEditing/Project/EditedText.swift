@@ -1,5 +1,6 @@
 package import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 /// One file as a document, with the names in it and what they stand for.
 package final class EditedText {
