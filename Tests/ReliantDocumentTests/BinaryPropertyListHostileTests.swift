@@ -167,8 +167,9 @@ struct BinaryPropertyListHostileTests {
     #expect(readBinary(builder.bytes, limits: limits).result.findings.count <= 2)
   }
 
-  @Test func `strings that overlap are not read over and over`() {
-    // Every other byte begins a string that goes on almost to the end.
+  @Test(arguments: [0x5F, 0x6F] as [UInt8])
+  func `strings that overlap are not read over and over`(marker: UInt8) {
+    // Every fourth byte begins a string that goes on over thousands of others.
     let count = 20_000
     var builder = BinaryPropertyListBuilder()
     builder.referenceSize = 3
@@ -179,7 +180,7 @@ struct BinaryPropertyListHostileTests {
     let top =
       [0xAF, 0x12] + BinaryPropertyListBuilder.bigEndian(UInt64(count), size: 4) + references
     builder.objects.append(top)
-    let text: [UInt8] = (0..<count).flatMap { _ in [0x6F, 0x11, 0x40, 0x00] as [UInt8] }
+    let text = (0..<count).flatMap { _ in [marker, 0x11, 0x40, 0x00] as [UInt8] }
     builder.objects.append(text)
     builder.objects += Array(repeating: [], count: count - 1)
     for index in 0..<count { builder.offsets[index + 1] = UInt64(8 + top.count + index * 4) }

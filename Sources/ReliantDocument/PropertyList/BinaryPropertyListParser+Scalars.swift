@@ -60,60 +60,55 @@ extension BinaryPropertyListParser {
     guard let (count, start) = length(at: offset, elementSize: 1) else {
       return node(.invalid, at: offset, length: 1)
     }
-    return node(.data, at: offset, content: start..<start + count)
+    let data = node(.data, at: offset, content: start..<start + count)
+    countContent(of: data)
+    return data
   }
 
-  /// Reads a string, once however many references lead to it.
+  /// Reads a string, whose length counts first, as references may lead to it again and again.
   mutating func readString(_ object: Object) -> Node? {
-    switch strings.states[object.number] {
-    case .ascii:
-      return length(at: object.offset, elementSize: 1).map { count, start in
-        node(.string, at: object.offset, content: start..<start + count)
-      }
-    case .decoded: return strings.decoded[object.number]
-    case .unreadable: return nil
-    case .unread: break
-    }
-    let string = readNewString(at: object.offset)
-    if let string, string.isDecoded {
-      strings.states[object.number] = .decoded
-      strings.decoded[object.number] = string
-    } else {
-      strings.states[object.number] = string == nil ? .unreadable : .ascii
-    }
-    return string
-  }
-
-  private mutating func readNewString(at offset: Int) -> Node? {
+    let offset = object.offset
     let isASCII = bytes[offset] >> 4 == 5
     let unit = isASCII ? 1 : 2
     guard let (count, start) = length(at: offset, elementSize: unit) else { return nil }
-    let source = start..<start + count * unit
-    strings.budget -= source.count
-    guard strings.budget >= 0 else {
-      report(TooLarge.overlappingStrings, at: offset..<offset + 1)
+    let string = node(.string, at: offset, content: start..<start + count * unit)
+    countContent(of: string)
+    if !isASCII { return readWideString(object, string) }
+    if bytes.span.extracting(string.contentRange).isASCII { return string }
+    report(InvalidEncoding.notASCII, at: offset..<offset + 1)
+    return nil
+  }
+
+  /// Decodes a string in UTF-16, once however many references lead to it.
+  private mutating func readWideString(_ object: Object, _ source: Node) -> Node? {
+    if let known = wideStrings[object.number] { return known }
+    let string = decode(source)
+    wideStrings.updateValue(string, forKey: object.number)
+    return string
+  }
+
+  private mutating func decode(_ source: Node) -> Node? {
+    let place = Int(source.start)..<Int(source.start) + 1
+    wideBudget -= source.contentRange.count
+    guard wideBudget >= 0 else {
+      report(TooLarge.overlappingStrings, at: place)
       end()
       return nil
     }
-    var string = node(.string, at: offset, content: source)
-    if isASCII {
-      if bytes.span.extracting(source).isASCII { return string }
-      report(InvalidEncoding.notASCII, at: offset..<offset + 1)
-      return nil
-    }
-    let units = stride(from: start, to: source.upperBound, by: 2).map {
+    let units = stride(from: source.contentRange.lowerBound, to: Int(source.end), by: 2).map {
       UInt16(bytes.span.bigEndian(at: $0, size: 2))
     }
     guard let text = String(validating: units, as: UTF16.self) else {
-      report(InvalidEncoding.invalidUTF16, at: offset..<offset + 1)
+      report(InvalidEncoding.invalidUTF16, at: place)
       return nil
     }
     let content = decoded.count..<decoded.count + text.utf8.count
     decoded += text.utf8
     guard
       findings.admitsMarks(
-        of: content, in: decoded.span, decodedFrom: offset..<offset + 1, node: nodeBeingRead)
+        of: content, in: decoded.span, decodedFrom: place, node: nodeBeingRead)
     else { return nil }
+    var string = source
     string.setContent(to: content, isDecoded: true)
     return string
   }

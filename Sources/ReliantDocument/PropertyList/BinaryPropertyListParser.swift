@@ -22,28 +22,6 @@ struct BinaryPropertyListParser {
     var next = 0
   }
 
-  /// What is known of the objects that are strings, since many references may lead to one.
-  struct Strings {
-    enum State: UInt8 {
-      case unread, ascii, decoded, unreadable
-    }
-
-    /// For each object what is known of it.
-    var states: [State]
-    /// The strings that are not in ASCII, by their objects.
-    var decoded: [Int: Node] = [:]
-    /// For each object that is a key its symbol plus one, or 0.
-    var symbols: [UInt32]
-    /// How many bytes of strings may yet be read; more there are only if objects overlap.
-    var budget: Int
-
-    init(objects: Int, budget: Int) {
-      states = Array(repeating: .unread, count: objects)
-      symbols = Array(repeating: 0, count: objects)
-      self.budget = budget
-    }
-  }
-
   let bytes: [UInt8]
   let trailer: BinaryTrailer
   let limits: Limits
@@ -51,7 +29,12 @@ struct BinaryPropertyListParser {
   let findings: FindingCollector
   var nodes: [Node] = []
   var decoded: [UInt8] = []
-  var strings: Strings
+  /// The strings that are not in ASCII, by their objects; nil for what is none.
+  var wideStrings: [Int: Node?] = [:]
+  /// How many bytes of such strings may yet be decoded; more there are only if objects overlap.
+  var wideBudget: Int
+  /// For each object that is a key its symbol plus one, or 0.
+  private var symbols: [UInt32]
   /// How many bytes of strings and data may yet be referred to, each reference counting anew.
   private var contentBudget: Int
   private var visits = 0
@@ -68,7 +51,8 @@ struct BinaryPropertyListParser {
     self.names = names
     self.limits = limits
     findings = FindingCollector(document: source.number, limit: limits.findings)
-    strings = Strings(objects: trailer.objectCount, budget: bytes.count)
+    wideBudget = bytes.count
+    symbols = Array(repeating: 0, count: trailer.objectCount)
     contentBudget = limits.fileSize
   }
 
@@ -125,17 +109,16 @@ struct BinaryPropertyListParser {
       return nil
     }
     guard let string = readString(object) else { return nil }
-    countContent(of: string)
     return Node(member: symbol(of: object, string), at: string.range)
   }
 
   private mutating func symbol(of object: Object, _ string: Node) -> Symbol {
-    let known = strings.symbols[object.number]
+    let known = symbols[object.number]
     if known != 0 { return Symbol(id: known - 1) }
     let text = (string.isDecoded ? decoded : bytes).span.extracting(string.contentRange)
     let symbol = names.intern(text, after: lastName)
     lastName = symbol
-    strings.symbols[object.number] = symbol.id + 1
+    symbols[object.number] = symbol.id + 1
     return symbol
   }
 
@@ -187,13 +170,12 @@ struct BinaryPropertyListParser {
   }
 
   private mutating func append(_ node: Node, to member: Int?) {
-    if node.kind == .string || node.kind == .data { countContent(of: node) }
     nodes.append(node)
     if let member { nodes[member].close(before: nodes.count) }
   }
 
   /// Stops the reading where few bytes amount to too much, as strings or data are shared.
-  private mutating func countContent(of node: Node) {
+  mutating func countContent(of node: Node) {
     contentBudget -= node.range.count
     guard contentBudget < 0, !hasEnded else { return }
     endTooLarge(

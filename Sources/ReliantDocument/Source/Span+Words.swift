@@ -85,16 +85,14 @@ extension Span<UInt8> {
 
   /// Whether all bytes are ASCII.
   package var isASCII: Bool {
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    if count < 8 { return shortWord & highBits == 0 }
     var at = 0
-    while at + 8 <= count {
-      if word(at: at) & 0x8080_8080_8080_8080 != 0 { return false }
+    while at + 8 < count {
+      if word(at: at) & highBits != 0 { return false }
       at += 8
     }
-    while at < count {
-      if self[at] >= 0x80 { return false }
-      at += 1
-    }
-    return true
+    return word(at: count - 8) & highBits == 0
   }
 }
 
