@@ -6,51 +6,33 @@ enum PropertyListNumber {
   case rewritten([UInt8])
   case malformed
 
-  /// Judges an integer: decimal, or hexadecimal behind `0x`.
-  init(integer text: ArraySlice<UInt8>) {
-    let (isNegative, digits) = Self.split(text)
-    if text.allSatisfy({ $0.isDigit || $0 == .minus }), Self.isPlain(text) {
-      self = .plain
-    } else if digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) {
-      self = Self.hexadecimal(digits.dropFirst(2), isNegative: isNegative)
-    } else if digits.isEmpty || !digits.allSatisfy(\.isDigit) {
-      self = .malformed
-    } else {
-      self.init(isNegative, digits, fraction: [], exponent: [])
-    }
-  }
-
-  /// Judges a real number: decimal, with a fraction and an exponent if need be.
-  init(real text: ArraySlice<UInt8>) {
-    if Self.isPlain(text) {
-      self = .plain
-      return
-    }
+  /// Judges a decimal number: an integer, which may also be hexadecimal behind `0x`, or a real number,
+  /// which may have a fraction and an exponent.
+  init(_ text: ArraySlice<UInt8>, isInteger: Bool) {
     let (isNegative, magnitude) = Self.split(text)
     let whole = magnitude.prefix(while: \.isDigit)
-    var exponent = magnitude[whole.endIndex...]
+    var rest = magnitude[whole.endIndex...]
     var fraction: ArraySlice<UInt8> = []
-    if exponent.first == .dot {
-      fraction = exponent.dropFirst().prefix(while: \.isDigit)
-      exponent = exponent.dropFirst(fraction.count + 1)
+    if rest.first == .dot, !isInteger {
+      fraction = rest.dropFirst().prefix(while: \.isDigit)
+      rest = rest.dropFirst(fraction.count + 1)
     }
-    guard !whole.isEmpty || !fraction.isEmpty, exponent.isEmpty || Self.isExponent(exponent) else {
+    if isInteger, magnitude.starts(with: "0x".utf8) || magnitude.starts(with: "0X".utf8) {
+      self = Self.hexadecimal(magnitude.dropFirst(2), isNegative: isNegative)
+    } else if whole.isEmpty && fraction.isEmpty
+      || !rest.isEmpty && (isInteger || !Self.isExponent(rest))
+    {
       self = .malformed
-      return
+    } else if Self.isPlain(text) {
+      self = .plain
+    } else {
+      let zero = UInt8(ascii: "0")
+      let significant = whole.drop { $0 == zero }
+      var number: [UInt8] = isNegative ? [.minus] : []
+      number += significant.isEmpty ? [zero] : significant
+      if !fraction.isEmpty { number += [.dot] + fraction }
+      self = .rewritten(number + rest)
     }
-    self.init(isNegative, whole, fraction: fraction, exponent: exponent)
-  }
-
-  private init(
-    _ isNegative: Bool, _ whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>,
-    exponent: ArraySlice<UInt8>
-  ) {
-    var number: [UInt8] = isNegative ? [.minus] : []
-    let significant = whole.drop { $0 == UInt8(ascii: "0") }
-    number += significant.isEmpty ? [UInt8(ascii: "0")] : significant
-    if !fraction.isEmpty { number += [.dot] + fraction }
-    number += exponent
-    self = .rewritten(number)
   }
 
   private static func hexadecimal(_ digits: ArraySlice<UInt8>, isNegative: Bool) -> Self {

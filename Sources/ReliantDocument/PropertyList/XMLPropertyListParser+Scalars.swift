@@ -17,10 +17,7 @@ extension XMLPropertyListParser {
 
   private mutating func setNumber(of node: inout Node, _ element: XMLElement) {
     let written = content(of: node).trimmingWhiteSpace
-    let number =
-      element == .integer
-      ? PropertyListNumber(integer: written) : PropertyListNumber(real: written)
-    switch number {
+    switch PropertyListNumber(written, isInteger: element == .integer) {
     case .plain: set(&node, .number, to: written.indices)
     case .rewritten(let digits): setDecoded(of: &node, .number, to: digits)
     case .malformed where written.isEmpty:
