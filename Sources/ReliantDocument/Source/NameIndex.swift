@@ -1,10 +1,9 @@
 /// Names that change no more, each with a number, to be looked up from any thread.
+///
+/// They are laid out so that to look one up touches little memory: a slot says where the record of a
+/// name begins, which holds all that is known of it: the number, the length and the name.
 // A class, as to hand one pointer on takes less than all that it holds.
 package final class NameIndex: Sendable {
-  private let table: NameRecords
-
-  init(_ table: NameRecords) { self.table = table }
-
   /// What is known of a name.
   package struct Entry {
     /// The name's place among those of all names and free ones.
@@ -12,21 +11,6 @@ package final class NameIndex: Sendable {
     package let number: Int32
   }
 
-  /// How many slots there are.
-  package var slotCount: Int { table.slotCount }
-
-  /// All names with their numbers.
-  package var all: some Sequence<(name: String, number: Int32)> { table.all }
-
-  /// What is known of a name, however it is spelled; nil when there is no such name.
-  package func find(_ name: String) -> Entry? { table.find(name) }
-}
-
-/// Names laid out so that to look one up touches little memory.
-///
-/// A slot says where the record of a name begins, which holds all that is known of it: the number, the
-/// length and the name.
-struct NameRecords: Sendable {
   /// A power of two of slots: the hash's upper half, then the record's beginning plus one; zero is free.
   ///
   /// As in a ``NameStorage``, a name belongs where the first bits of its hash say.
@@ -74,10 +58,10 @@ struct NameRecords: Sendable {
   }
 
   /// How many slots there are.
-  var slotCount: Int { slots.count }
+  package var slotCount: Int { slots.count }
 
   /// All names with their numbers.
-  var all: some Sequence<(name: String, number: Int32)> {
+  package var all: some Sequence<(name: String, number: Int32)> {
     sequence(state: 0) { [records] start -> (name: String, number: Int32)? in
       guard start < records.count else { return nil }
       let (number, name) = Self.record(in: records.span, at: start)
@@ -101,27 +85,27 @@ struct NameRecords: Sendable {
 
 // MARK: Looking names up
 
-extension NameRecords {
+extension NameIndex {
   /// What is known of a name, however it is spelled; nil when there is no such name.
-  @inline(__always)
-  func find(_ name: String) -> NameIndex.Entry? {
+  package func find(_ name: String) -> Entry? {
     if let result = name.utf8.withContiguousStorageIfAvailable({ find($0.span) }) { return result }
     return find(inPieces: name)
   }
 
   /// The same for a string that is bridged from Objective-C, which alone has its bytes in pieces.
   @inline(never)
-  private func find(inPieces name: String) -> NameIndex.Entry? { find(Array(name.utf8).span) }
+  private func find(inPieces name: String) -> Entry? { find(Array(name.utf8).span) }
 
   @inline(__always)
-  private func find(_ name: Span<UInt8>) -> NameIndex.Entry? {
+  private func find(_ name: Span<UInt8>) -> Entry? {
     findSpelled(name) ?? findEquivalent(name)
   }
 
   /// A name in the spelling that it has here.
   @inline(__always)
-  private func findSpelled(_ name: Span<UInt8>) -> NameIndex.Entry? {
+  private func findSpelled(_ name: Span<UInt8>) -> Entry? {
     let hashed = hash.of(name)
+    let records = records
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hashed >> shift)
     while slots[slot] != 0 {
@@ -130,7 +114,7 @@ extension NameRecords {
         let start = Int(truncatingIfNeeded: found & 0xFFFF_FFFF) - 1
         let (number, own) = Self.record(in: records.span, at: start)
         if records.span.extracting(own).isEqual(to: name) {
-          return NameIndex.Entry(slot: slot, number: number)
+          return Entry(slot: slot, number: number)
         }
       }
       slot = (slot + 1) & mask
@@ -140,8 +124,9 @@ extension NameRecords {
 
   /// A name beyond ASCII in another spelling.
   @inline(never)
-  private func findEquivalent(_ name: Span<UInt8>) -> NameIndex.Entry? {
+  private func findEquivalent(_ name: Span<UInt8>) -> Entry? {
     guard !name.isASCII, let key = name.equivalenceKey else { return nil }
+    let records = records
     guard let start = equivalents[key] else { return findSpelled(Array(key.utf8).span) }
     return findSpelled(records.span.extracting(Self.record(in: records.span, at: start).name))
   }

@@ -67,7 +67,7 @@ package final class NameTable {
 
   /// The names that have a number, to be looked up from any thread when no more are added.
   package func index(of number: (Symbol) -> Int32?) -> NameIndex {
-    NameIndex(NameRecords(storage, number))
+    NameIndex(storage, number)
   }
 
   /// The positions of names as they come in an alphabet, which is that of their bytes.
