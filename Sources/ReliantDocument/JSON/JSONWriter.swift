@@ -181,10 +181,7 @@ extension JSONWriter {
   }
 
   private mutating func appendEscape(_ unit: UInt16) {
-    append("\\u")
-    for shift in [12, 8, 4, 0] {
-      let digit = UInt8(truncatingIfNeeded: unit >> shift) & 15
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
+    let digits = String(unit, radix: 16)
+    append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
   }
 }

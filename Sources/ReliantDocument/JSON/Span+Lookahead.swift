@@ -187,22 +187,14 @@ extension Span<UInt8> {
   /// Where a text ends whose closing quote is missing: before the commas at its end, and before
   /// those brackets there that close nothing of the text.
   func endOfUnclosedText(_ text: Range<Int>) -> Int {
-    var excess = 0
-    for index in text {
-      switch self[index] {
-      case .mapOpener, .listOpener: excess -= 1
-      case .mapCloser, .listCloser: excess += 1
-      default: break
-      }
-    }
+    var excess = text.reduce(0) { $0 + (self[$1].isCloser ? 1 : self[$1].isOpener ? -1 : 0) }
     var end = text.upperBound
     while end > text.lowerBound {
-      switch self[end - 1] {
-      case .mapCloser, .listCloser:
-        if excess <= 0 { return end }
+      let last = self[end - 1]
+      if last.isCloser, excess > 0 {
         excess -= 1
-      case .comma: break
-      default: if !self[end - 1].isBlank { return end }
+      } else if last != .comma, !last.isBlank {
+        break
       }
       end -= 1
     }

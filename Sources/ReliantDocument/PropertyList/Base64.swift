@@ -16,20 +16,11 @@ package enum Base64 {
       guard padding == 0, let digit = digit(byte) else { return nil }
       bits = bits << 6 | digit
       digits += 1
-      if digits % 4 == 0 {
-        bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
-        bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
-        bytes.append(UInt8(truncatingIfNeeded: bits))
-      }
+      // All but the first of four digits complete a byte, and leave so many bits for the next one.
+      let rest = 6 * digits % 8
+      if rest < 6 { bytes.append(UInt8(truncatingIfNeeded: bits >> rest)) }
     }
-    guard (digits + padding) % 4 == 0 else { return nil }
-    if padding == 1 {
-      bytes.append(UInt8(truncatingIfNeeded: bits >> 10))
-      bytes.append(UInt8(truncatingIfNeeded: bits >> 2))
-    } else if padding == 2 {
-      bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
-    }
-    return bytes
+    return (digits + padding) % 4 == 0 ? bytes : nil
   }
 
   /// The text that stands for bytes.
