@@ -153,11 +153,11 @@ import Testing
     ) {
       [.move(member($0("/objects/a")), into: $0(""))]
     }
-    let (text, _) = try Self.edited("a.json", Self.json) {
-      [.move(member($0("/objects/a")), into: $0(""))]
-    }
-    #expect(
-      text == """
+    for lineEnd in ["\n", "\r\n", "\r"] {
+      let (text, _) = try Self.edited("a.json", Self.json.replacing("\n", with: lineEnd)) {
+        [.move(member($0("/objects/a")), into: $0(""))]
+      }
+      let expected = """
         {
           "values": {"port": 80, "host": "a"},
           "objects": {
@@ -171,7 +171,9 @@ import Testing
           }
         }
 
-        """)
+        """
+      #expect(text == expected.replacing("\n", with: lineEnd))
+    }
   }
 
   @Test func `an element goes with its comma`() throws {

@@ -80,9 +80,7 @@ extension DocumentEditor {
 
   /// Where the line of an offset ends, before its line break.
   func endOfLine(from offset: Int) -> Int {
-    let end = bytes.span.lineEnd(from: offset)
-    let isPair = end > offset && end < bytes.count && bytes[end - 1] == .carriageReturn
-    return isPair ? end - 1 : end
+    bytes.span.index(of: .lineFeed, or: .carriageReturn, from: offset)
   }
 
   /// What ends the file's lines.
@@ -105,10 +103,16 @@ extension DocumentEditor {
 extension String {
   /// The text with other beginnings of all lines but the first that begin in one way.
   func replacingLineStarts(_ old: String, with new: String) -> String {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false)
-    for index in lines.indices.dropFirst() where lines[index].hasPrefix(old) || old.isEmpty {
-      lines[index] = new + lines[index].dropFirst(old.count)
+    let bytes = Array(utf8)
+    var result: [UInt8] = []
+    var start = 0
+    while case let end = bytes.span.lineEnd(from: start), end < bytes.count {
+      result += bytes[start...end]
+      start = end + 1
+      guard bytes[start...].starts(with: old.utf8) else { continue }
+      result += new.utf8
+      start += old.utf8.count
     }
-    return lines.joined(separator: "\n")
+    return String(decoding: result + bytes[start...], as: UTF8.self)
   }
 }
