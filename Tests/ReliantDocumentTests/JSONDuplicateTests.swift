@@ -33,6 +33,17 @@ import Testing
     #expect(JSONMistake.findings(in: text) == [])
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `of a line that was copied a comma is not missing as well`(_ lineEnd: String) {
+    let member = #"  "a": {"b": 1}"#
+    let text = ["{", member, member, "}"].joined(separator: lineEnd)
+    #expect(JSONMistake.read(Array(text.utf8)).findings.map(\.rule) == [.duplicateMember])
+    let other = text.replacing("1}\(lineEnd)}", with: "2}\(lineEnd)}")
+    #expect(
+      JSONMistake.read(Array(other.utf8)).findings.map(\.rule)
+        == [.invalidSyntax, .duplicateMember])
+  }
+
   @Test func `each further one refers to the first`() {
     let findings = JSONMistake.read(Array(#"{"a": 1, "a": 2, "a": 3}"#.utf8)).findings
     #expect(findings.map(\.range) == [9..<12, 17..<20])

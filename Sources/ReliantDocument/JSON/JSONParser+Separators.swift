@@ -42,10 +42,8 @@ extension JSONParser {
 
   /// Whether the line that begins here is the one before once more.
   private func repeatsLine(_ bytes: Span<UInt8>) -> Bool {
-    var start = position
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-    guard start > 0, bytes[start - 1].isLineEnd else { return false }
-    let end = bytes.index(of: .lineFeed, or: .carriageReturn, from: position)
+    guard let start = bytes.startOfLine(beginningAt: position) else { return false }
+    let end = bytes.lineEnd(from: position)
     let distance = end - start + 1
     return start >= distance && (start..<end).allSatisfy { bytes[$0] == bytes[$0 - distance] }
   }
