@@ -55,6 +55,18 @@ import Testing
       ])
   }
 
+  @Test func `what is not UTF-8 behind a bracket that is wrong is found as well`() throws {
+    let lines = [
+      "{", "  \"objects\": {", "    \"a\": {", "      \"type\": \"T\"", "    ,", "    \"b\": {",
+      "      \"type\": \"T\",", "      \"description\": \"caf~\"", "    }", "  }", "}",
+    ]
+    let bytes = lines.joined(separator: "\n").utf8.map { $0 == UInt8(ascii: "~") ? 0xE9 : $0 }
+    let findings = JSONMistake.read(bytes).findings
+    let places = findings.map { LineTable(bytes).location(of: $0.range, in: "a").description }
+    #expect(findings.map(\.rule) == [.invalidSyntax, .invalidEncoding])
+    #expect(places == ["a:6:5", "a:8:26"])
+  }
+
   @Test func `where the lines do not tell, the first bracket that is wrong ends the reading`() {
     let text = #"{"a": {"x": [1, 2}, "b": {"x": {"y": 1}, "c": tru}"#
     #expect(JSONMistake.findings(in: text) == ["1:18 ']' is missing before this '}'"])

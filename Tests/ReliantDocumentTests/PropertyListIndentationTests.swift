@@ -107,6 +107,17 @@ import Testing
     #expect(place == "a:6:3")
   }
 
+  @Test func `a forbidden character behind or before a missing tag is found as well`() {
+    for line in [36, 10] {
+      var lines = Self.lines
+      lines[line] += "\u{1}"
+      lines.remove(at: 26)
+      let findings = readXML(lines.joined(separator: "\n")).result.findings.map(\.words)
+      #expect(findings.contains("'dict' is not closed before '<key>'"))
+      #expect(findings.contains { $0.contains("control character") }, "\(findings)")
+    }
+  }
+
   @Test func `without indentation the end of the file tells`() {
     var lines = Self.lines
     lines.remove(at: 26)

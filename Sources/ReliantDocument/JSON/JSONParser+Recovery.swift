@@ -117,6 +117,7 @@ extension JSONParser {
 
   // MARK: Encoding
 
+  /// Looks whether the whole file is UTF-8, and reports it if not.
   mutating func checkEncoding(_ bytes: Span<UInt8>) {
     guard let invalid = bytes.firstInvalidUTF8() else {
       isSound = bytes.firstExcessOfMarks() == nil

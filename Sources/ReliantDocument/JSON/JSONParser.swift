@@ -58,11 +58,13 @@ struct JSONParser {
   /// The name of the last member without escapes.
   private var lastName: Symbol?
 
-  init(document: Int, names: NameTable, limits: Limits) {
+  /// - Parameter bytes: the whole file, whose encoding is checked, however much of it will be read.
+  init(_ bytes: Span<UInt8>, document: Int, names: NameTable, limits: Limits) {
     self.names = names
     self.limits = limits
     findings = FindingCollector(document: document, limit: limits.findings)
     budget = limits.nodes
+    checkEncoding(bytes)
   }
 
   mutating func parse(_ bytes: Span<UInt8>) {
@@ -70,7 +72,6 @@ struct JSONParser {
     // are new to every load.
     nodes.reserveCapacity(min(bytes.count / 8, 2 * limits.nodes) + 16)
     if bytes.startsWithMark { position = 3 }
-    checkEncoding(bytes)
     var step = Step.root
     while true {
       switch step {

@@ -14,14 +14,14 @@ package enum JSONReader {
     if bytes.count > 0, bytes[0] < 0x20, !bytes[0].isBlank, bytes.firstInvalidUTF8() != nil {
       return ReadResult(unreadable: source, InvalidEncoding.binary)
     }
-    var parser = JSONParser(document: source.number, names: names, limits: limits)
+    var parser = JSONParser(bytes, document: source.number, names: names, limits: limits)
     parser.parse(bytes)
     if let uneven = parser.recovery.unevenAt, !parser.findings.isFull {
       switch bytes.judgeLayout(before: uneven).verdict {
       case .unclear: parser.findings.open(0..<uneven)
       case .fine: break
       case .mistake(let mistake):
-        parser = JSONParser(document: source.number, names: names, limits: limits)
+        parser = JSONParser(bytes, document: source.number, names: names, limits: limits)
         parser.parse(bytes, before: mistake)
       }
     }

@@ -12,42 +12,44 @@ package enum XMLPropertyListReader {
   ) -> ReadResult {
     if let refused = ReadResult(refusing: source, limits) { return refused }
     let bytes = source.bytes
-    var parser = parse(bytes, source, names, limits)
+    var parser = parse(bytes, of: source, names, limits)
     if let end = parser.mistakes.lostAt, !parser.mistakes.isTooDeep, !parser.findings.isFull,
       !parser.findings.isHopeless,
       case .mistake(let mistake) = parser.judgeLayout(before: end).verdict
     {
       let rest = Array(bytes[..<mistake.offset])
-      parser = parse(rest, source, names, limits, losing: mistake.lost)
+      parser = parse(rest, of: source, names, limits, losing: mistake.lost)
       parser.report(mistake, in: bytes)
     }
     return ReadResult(source, nodes: parser.nodes, decoded: parser.decoded, parser.findings)
   }
 
-  /// - Parameter lost: the lines of which nothing is certain, where the file is cut off behind them.
+  /// - Parameters:
+  ///   - bytes: what is read: the whole file, or its beginning.
+  ///   - lost: the lines of which nothing is certain, where the file is cut off behind them.
   private static func parse(
-    _ bytes: [UInt8], _ source: SourceFile, _ names: NameTable, _ limits: Limits,
+    _ bytes: [UInt8], of source: SourceFile, _ names: NameTable, _ limits: Limits,
     losing lost: Range<Int>? = nil
   ) -> XMLPropertyListParser {
     var parser = XMLPropertyListParser(
       bytes, document: source.number, names: names, limits: limits)
-    if let lost {
-      parser.isCutOff = true
-      parser.findings.open(lost)
-    }
+    parser.isCutOff = lost != nil
     let start = parser.position
     parser.readDeclaration()
-    if let invalid = bytes.span.firstInvalidUTF8(from: start) {
+    // Characters are wrong wherever they stand, also where nothing else is certain.
+    let whole = source.bytes
+    if let invalid = whole.span.firstInvalidUTF8(from: start) {
       // A wrong encoding that the file declares itself has been reported.
       if parser.findings.isEmpty {
-        let meant = bytes.span.editsFromWindows1252()
+        let meant = whole.span.editsFromWindows1252()
         parser.findings.report(InvalidEncoding.invalidUTF8(meant: meant), at: invalid)
       }
       return parser
     }
-    XMLCharacters.forEachForbidden(in: bytes.span, from: start) { run in
+    XMLCharacters.forEachForbidden(in: whole.span, from: start) { run in
       parser.findings.reportWhole(InvalidPropertyList.controlCharacter, at: run)
     }
+    if let lost { parser.findings.open(lost) }
     parser.read()
     return parser
   }
