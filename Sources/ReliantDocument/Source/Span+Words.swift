@@ -84,7 +84,7 @@ extension Span<UInt8> {
   }
 
   /// Whether all bytes are ASCII.
-  package var isASCII: Bool {
+  var isASCII: Bool {
     let highBits: UInt64 = 0x8080_8080_8080_8080
     if count < 8 { return shortWord & highBits == 0 }
     var at = 0

@@ -19,10 +19,10 @@ package struct SourceExcerpt: Equatable {
   ///
   /// - Parameters:
   ///   - endColumn: the column after the stretch; nil when it goes on in further lines.
-  package init(of line: inout SourceLine, column: Int, endColumn: Int?) {
+  package init(of line: SourceLine, column: Int, endColumn: Int?) {
     let room = Self.width - Self.lead
     let length = endColumn.map { min(max($0 - column, 1), room) } ?? room
-    let fits = line.isShort(Self.width) || column + length <= Self.width
+    let fits = line.scalars(from: 1, count: Self.width).isLast || column + length <= Self.width
     let first = fits ? 1 : max(1, column - Self.lead)
     let (scalars, isLast) = line.scalars(from: first, count: Self.width)
 
@@ -64,48 +64,38 @@ package struct SourceExcerpt: Equatable {
   }
 }
 
-/// A line of a file that remembers where it was looked at last.
+/// A line of a file, in which each column is near a mark.
 ///
-/// A file can be a single line of megabytes with a thousand findings in it. They come in order, so
-/// that counting on from the last one touches every character once.
+/// A file can be a single line of megabytes with a thousand findings in it, whose notes are far away
+/// from them.
 package struct SourceLine {
+  /// So many characters lie between two marks.
+  private static let stretch = 1024
+
   private let text: String.UnicodeScalarView
-  /// The bytes of a text in ASCII, among which any distance is gone at once.
-  private let ascii: String.UTF8View?
-  private var column = 1
-  private var index: String.Index
+  private let marks: [String.Index]
 
   package init(_ text: String) {
-    self.text = text.unicodeScalars
-    let isASCII = text.utf8.withContiguousStorageIfAvailable { $0.span.isASCII }
-    ascii = isASCII == true ? text.utf8 : nil
-    index = self.text.startIndex
-  }
-
-  /// Whether the line has at most so many characters.
-  func isShort(_ width: Int) -> Bool {
-    index(text.startIndex, movedBy: width + 1, limitedBy: text.endIndex) == nil
+    let text = text.unicodeScalars
+    var marks = [text.startIndex]
+    var next = text.startIndex
+    while text.formIndex(&next, offsetBy: Self.stretch, limitedBy: text.endIndex) {
+      marks.append(next)
+    }
+    self.text = text
+    self.marks = marks
   }
 
   /// So many characters from a column on, and whether the line ends with them.
-  mutating func scalars(
-    from column: Int, count: Int
-  ) -> (Substring.UnicodeScalarView, isLast: Bool) {
-    move(to: column)
-    let end = self.index(index, movedBy: count, limitedBy: text.endIndex) ?? text.endIndex
-    return (text[index..<end], end == text.endIndex)
+  func scalars(from column: Int, count: Int) -> (Substring.UnicodeScalarView, isLast: Bool) {
+    let mark = min((column - 1) / Self.stretch, marks.count - 1)
+    let start = index(marks[mark], movedBy: column - 1 - mark * Self.stretch)
+    let end = index(start, movedBy: count)
+    return (text[start..<end], end == text.endIndex)
   }
 
-  private mutating func move(to column: Int) {
-    let limit = column < self.column ? text.startIndex : text.endIndex
-    index = self.index(index, movedBy: column - self.column, limitedBy: limit) ?? limit
-    self.column = column
-  }
-
-  private func index(
-    _ index: String.Index, movedBy distance: Int, limitedBy limit: String.Index
-  ) -> String.Index? {
-    if let ascii { return ascii.index(index, offsetBy: distance, limitedBy: limit) }
-    return text.index(index, offsetBy: distance, limitedBy: limit)
+  /// The index behind so many more characters, or the end of the line.
+  private func index(_ index: String.Index, movedBy distance: Int) -> String.Index {
+    text.index(index, offsetBy: distance, limitedBy: text.endIndex) ?? text.endIndex
   }
 }

@@ -13,7 +13,8 @@ package struct TextRenderer {
   private let impliedEnvironments: [String]
   /// The text of a line of a file; nil when there is none to show.
   private let readLine: (_ file: String, _ line: Int) -> String?
-  private var lastLine: (file: String, number: Int, text: SourceLine)?
+  /// The lines that have been shown, by file and number, since findings and notes often share one.
+  private var lines: [String: [Int: SourceLine]] = [:]
 
   package init(
     style: TextStyle = .plain, impliedEnvironments: [String] = [],
@@ -55,13 +56,13 @@ package struct TextRenderer {
 
   private mutating func excerpt(_ location: SourceLocation?) -> String {
     guard let location, let number = location.line, let column = location.column else { return "" }
-    if lastLine?.file != location.file || lastLine?.number != number {
-      lastLine = readLine(location.file, number).map { (location.file, number, SourceLine($0)) }
-    }
-    guard var line = lastLine?.text else { return "" }
+    guard
+      let line = lines[location.file]?[number]
+        ?? readLine(location.file, number).map(SourceLine.init)
+    else { return "" }
+    lines[location.file, default: [:]][number] = line
     let endColumn = location.endLine == number ? location.endColumn : nil
-    let excerpt = SourceExcerpt(of: &line, column: column, endColumn: endColumn)
-    lastLine?.text = line
+    let excerpt = SourceExcerpt(of: line, column: column, endColumn: endColumn)
     let marker = excerpt.marker.drop { $0 == " " }
     let padding = excerpt.marker.prefix { $0 == " " }
     return "\(excerpt.source)\n\(padding)\(style(String(marker), as: .caret))\n"
