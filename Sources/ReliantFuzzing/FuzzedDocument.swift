@@ -19,13 +19,12 @@ enum FuzzedDocument {
     if result.findings.isEmpty, result.omitted > 0 { return "findings were only counted" }
     if result.findings.isEmpty, result.document.isEmpty { return "nothing was read and no finding" }
     for finding in result.findings {
-      let notes = finding.violation.notes(in: names)
-      let ranges = ([finding.place] + notes.map(\.place)).compactMap(\.range)
+      let words = finding.violation.words(in: names)
+      let ranges = ([finding.place] + words.notes.map(\.place)).compactMap(\.range)
       if ranges.contains(where: { $0.upperBound > bytes.count }) {
         return "outside of the file: \(finding)"
       }
-      let words = finding.violation.message(in: names)
-      if words.isEmpty { return "a finding without words" }
+      if words.message.isEmpty { return "a finding without words" }
     }
     if let flaw = flaw(in: result.document) { return flaw }
     let again = read(source, NameTable()).findings

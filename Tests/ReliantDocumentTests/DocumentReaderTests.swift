@@ -52,7 +52,7 @@ import Testing
     #expect(result.findings.count == 1)
     #expect(finding.rule == .unsupportedFile)
     #expect(finding.words == message)
-    #expect(finding.violation.help(in: NameTable()) != nil)
+    #expect(finding.violation.words(in: NameTable()).help != nil)
     #expect(result.document.isEmpty)
   }
 

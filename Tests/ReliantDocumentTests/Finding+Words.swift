@@ -8,15 +8,15 @@ extension Finding {
   /// The node that it is about, where that is known.
   var node: Int? { if case .range(_, _, let node) = place { node } else { nil } }
 
-  var words: String {
-    rule == .duplicateMember ? "a name stands twice" : violation.message(in: NameTable())
-  }
+  var words: String { rule == .duplicateMember ? "a name stands twice" : said.message }
 
-  var wayOut: String? { violation.help(in: NameTable()) }
+  var wayOut: String? { said.help }
 
   /// The first further place, and what is said of it.
   var note: (message: String, range: Range<Int>)? {
-    guard let note = violation.notes(in: NameTable()).first else { return nil }
+    guard let note = said.notes.first else { return nil }
     return note.place.range.map { (note.message, $0) }
   }
+
+  private var said: Words { violation.words(in: NameTable()) }
 }

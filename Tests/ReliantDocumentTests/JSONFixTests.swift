@@ -29,7 +29,7 @@ import Testing
     let result = JSONMistake.read(bytes, names: names)
     var edits: [SourceEdit] = []
     for finding in result.findings {
-      let fix = try #require(finding.violation.fixes(at: finding.place, in: names).first)
+      let fix = try #require(finding.violation.words(in: names).fixes(finding.place).first)
       edits += try #require(fix.sourceEdits(in: { _ in result.document })?[0])
     }
     let fixed = try #require(edits.applied(to: bytes))
@@ -41,6 +41,6 @@ import Testing
   func `where the way out is not certain there is none`(_ text: String) {
     let finding = JSONMistake.read(Array(text.utf8)).findings.first
     let place = Place.range(document: 0, finding?.range ?? 0..<0)
-    #expect(finding?.violation.fixes(at: place, in: NameTable()).isEmpty == true)
+    #expect(finding?.violation.words(in: NameTable()).fixes(place).isEmpty == true)
   }
 }

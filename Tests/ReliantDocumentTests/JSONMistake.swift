@@ -26,11 +26,11 @@ struct JSONMistake: Sendable, CustomTestStringConvertible {
     let lines = LineTable(bytes)
     let names = NameTable()
     return read(bytes, limits: limits, names: names).findings.map { finding in
-      let violation = finding.violation
+      let words = finding.violation.words(in: names)
       let rule = finding.rule == .invalidSyntax ? "" : finding.rule.name + " "
       let place = lines.location(of: finding.range, in: "").description.dropFirst()
-      let help = violation.help(in: names).map { "; \($0)" } ?? ""
-      return "\(rule)\(place) \(violation.message(in: names))\(help)"
+      let help = words.help.map { "; \($0)" } ?? ""
+      return "\(rule)\(place) \(words.message)\(help)"
     }
   }
 }

@@ -2,7 +2,7 @@ import ReliantDocument
 import ReliantGraph
 
 /// A name that a program gives to two types, or to two parameters or properties of one.
-enum DuplicateRegistration: WordedViolation {
+enum DuplicateRegistration: Violation {
   static let rule = Rule.duplicateName
 
   case type(String, first: SourceLocation)
@@ -29,7 +29,7 @@ enum DuplicateRegistration: WordedViolation {
 }
 
 /// One name that a program gives to all parameters of an initializer, which Swift takes for a tuple.
-struct SharedParameterName: WordedViolation {
+struct SharedParameterName: Violation {
   static let rule = Rule.invalidName
 
   let name: String
@@ -44,7 +44,7 @@ struct SharedParameterName: WordedViolation {
 }
 
 /// A property that a registration speaks of and that the type does not have.
-struct MisnamedProperty: WordedViolation {
+struct MisnamedProperty: Violation {
   static let rule = Rule.unknownProperty
 
   let name: String

@@ -6,14 +6,8 @@ package protocol Violation: Sendable {
   /// The broken rule.
   static var rule: Rule { get }
 
-  /// What is wrong, as one clause with names in quotes.
-  func message(in names: NameTable) -> String
-
-  /// The way out, such as "did you mean 'port'?"; nil when the message says it all.
-  func help(in names: NameTable) -> String?
-
-  /// Further places that explain it.
-  func notes(in names: NameTable) -> [Note]
+  /// All that it says, case by case.
+  func words(in names: NameTable) -> Words
 
   /// What findings of one mistake have in common, wherever it shows; nil where each place that is
   /// reported is a mistake of its own.
@@ -21,19 +15,11 @@ package protocol Violation: Sendable {
 
   /// What is said of each further place at which the same cause shows.
   func note(in names: NameTable) -> String
-
-  /// Edits of the source with which the finding would be gone.
-  ///
-  /// - Parameter place: where the finding is.
-  func fixes(at place: Place, in names: NameTable) -> [Fix]
 }
 
 extension Violation {
-  package func help(in names: NameTable) -> String? { nil }
-  package func notes(in names: NameTable) -> [Note] { [] }
   package var cause: Cause? { nil }
-  package func note(in names: NameTable) -> String { message(in: names) }
-  package func fixes(at place: Place, in names: NameTable) -> [Fix] { [] }
+  package func note(in names: NameTable) -> String { words(in: names).message }
 }
 
 /// A violation that stands for its rule, whose meaning its file explains.
@@ -44,19 +30,6 @@ package protocol ExplainedViolation: Violation {
 
 extension ExplainedViolation {
   package static var rule: Rule { explanation.rule }
-}
-
-/// A further place that has to do with a finding, and what it has to do with it.
-package struct Note: Sendable {
-  package let message: String
-  package let place: Place
-
-  package init(_ message: String, at place: Place) {
-    self.message = message
-    self.place = place
-  }
-
-  package init(_ message: String, at site: Site) { self.init(message, at: .site(site)) }
 }
 
 /// The mistake behind findings that show at several places.

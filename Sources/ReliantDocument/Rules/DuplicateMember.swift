@@ -3,13 +3,13 @@ package struct DuplicateMember: ExplainedViolation {
   /// The member that counts.
   let first: Place
 
-  package func message(in names: NameTable) -> String {
-    "\(names[name].quoted) stands twice in this map"
+  package func words(in names: NameTable) -> Words {
+    Words(
+      "\(names[name].quoted) stands twice in this map", notes: [Note("first here", at: first)],
+      fixes: fixes)
   }
 
-  package func notes(in names: NameTable) -> [Note] { [Note("first here", at: first)] }
-
-  package func fixes(at place: Place, in names: NameTable) -> [Fix] {
+  private func fixes(at place: Place) -> [Fix] {
     guard case .range(let document, _, let member?) = place,
       case .range(_, _, let first?) = first
     else { return [] }

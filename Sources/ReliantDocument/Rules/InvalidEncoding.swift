@@ -11,35 +11,31 @@ package enum InvalidEncoding: ExplainedViolation {
   case notASCII
   case invalidUTF16
 
-  package func message(in names: NameTable) -> String {
+  package func words(in names: NameTable) -> Words {
     switch self {
-    case .invalidUTF8: "the text is not valid UTF-8 from here on"
-    case .foreign(let encoding): "the file is encoded as \(encoding), not as UTF-8"
-    case .binary: "the file holds binary data and no text"
+    case .invalidUTF8(let meant):
+      Words(
+        "the text is not valid UTF-8 from here on", help: "save the file as UTF-8",
+        fixes: { Self.fixes(writing: meant, at: $0) })
+    case .foreign(let encoding):
+      Words("the file is encoded as \(encoding), not as UTF-8", help: "save it as UTF-8")
+    case .binary: Words("the file holds binary data and no text", help: "save it as UTF-8")
     case .declared(let encoding):
-      "the encoding \(encoding.quoted) is declared, and property lists are read in UTF-8"
-    case .notASCII: "a string that is marked as ASCII holds other bytes"
-    case .invalidUTF16: "the string is not valid UTF-16"
-    case .marks(let limit): "more than \(limit) combining marks follow each other here"
+      Words(
+        "the encoding \(encoding.quoted) is declared, and property lists are read in UTF-8",
+        help: "save the file as UTF-8 and declare that")
+    case .notASCII: Words("a string that is marked as ASCII holds other bytes")
+    case .invalidUTF16: Words("the string is not valid UTF-16")
+    case .marks(let limit):
+      Words(
+        "more than \(limit) combining marks follow each other here", help: "no text needs so many")
     }
   }
 
-  package func fixes(at place: Place, in names: NameTable) -> [Fix] {
-    guard case .invalidUTF8(let meant) = self, !meant.isEmpty,
-      case .range(let document, _, _) = place
-    else { return [] }
+  private static func fixes(writing meant: [SourceEdit], at place: Place) -> [Fix] {
+    guard !meant.isEmpty, case .range(let document, _, _) = place else { return [] }
     let edits = meant.map { Edit.replace(document: document, $0.range, with: $0.replacement) }
     return [Fix("take it for Windows-1252 and write it in UTF-8", edits).doubted()]
-  }
-
-  package func help(in names: NameTable) -> String? {
-    switch self {
-    case .invalidUTF8: "save the file as UTF-8"
-    case .foreign, .binary: "save it as UTF-8"
-    case .declared: "save the file as UTF-8 and declare that"
-    case .marks: "no text needs so many"
-    case .notASCII, .invalidUTF16: nil
-    }
   }
 
   package static let explanation = RuleExplanation(

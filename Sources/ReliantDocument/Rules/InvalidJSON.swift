@@ -59,7 +59,11 @@ package enum InvalidJSON: Violation {
 
   package static let rule = Rule.invalidSyntax
 
-  package func message(in names: NameTable) -> String {
+  package func words(in names: NameTable) -> Words {
+    Words(message(in: names), help: help, notes: notes, fixes: fixes)
+  }
+
+  private func message(in names: NameTable) -> String {
     switch self {
     case .missingComma(let part): "a comma is missing between two \(part)s"
     case .trailingComma(let part): "a comma stands after the last \(part)"
@@ -109,7 +113,7 @@ package enum InvalidJSON: Violation {
     }
   }
 
-  package func help(in names: NameTable) -> String? {
+  private var help: String? {
     switch self {
     case .trailingComma, .leadingComma, .surplusCloser: "remove it"
     case .namesInList: "a map stands in '{' and '}'"
@@ -127,7 +131,7 @@ package enum InvalidJSON: Violation {
     }
   }
 
-  package func notes(in names: NameTable) -> [Note] {
+  private var notes: [Note] {
     switch self {
     case .namesInList(let opener): [Note("the list begins here", at: opener)]
     case .missingCloser(_, _, let opener, _), .wrongCloser(_, _, let opener),
@@ -141,7 +145,7 @@ package enum InvalidJSON: Violation {
 
   // MARK: Fixes
 
-  package func fixes(at place: Place, in names: NameTable) -> [Fix] {
+  private func fixes(at place: Place) -> [Fix] {
     guard let write = TextFixes(at: place) else { return [] }
     let (before, after) = (write.range.lowerBound, write.range.upperBound)
     return switch self {

@@ -52,7 +52,11 @@ package enum InvalidPropertyList: Violation {
 
   package static let rule = Rule.invalidSyntax
 
-  package func message(in names: NameTable) -> String {
+  package func words(in names: NameTable) -> Words {
+    Words(message, help: help, notes: notes, fixes: fixes)
+  }
+
+  private var message: String {
     switch self {
     case .unclosed(let name, let next, _, _):
       "\(name.quoted) is not closed before \("<\(next)>".quoted)"
@@ -100,7 +104,7 @@ package enum InvalidPropertyList: Violation {
     }
   }
 
-  package func help(in names: NameTable) -> String? {
+  private var help: String? {
     switch self {
     case .wrongEndTag(_, let name, _): "write '</\(name)>'"
     case .unknownElement(let name, _, _): XMLElement.help(for: name)
@@ -125,7 +129,7 @@ package enum InvalidPropertyList: Violation {
     }
   }
 
-  package func notes(in names: NameTable) -> [Note] {
+  private var notes: [Note] {
     switch self {
     case .unclosed(_, _, let opener, _), .unclosedAtEnd(_, let opener, _),
       .wrongEndTag(_, _, let opener), .cutOff(_, let opener):
@@ -135,7 +139,7 @@ package enum InvalidPropertyList: Violation {
     }
   }
 
-  package func fixes(at place: Place, in names: NameTable) -> [Fix] {
+  private func fixes(at place: Place) -> [Fix] {
     guard let write = TextFixes(at: place) else { return [] }
     return switch self {
     case .unclosed(_, _, _, let tags), .unclosedAtEnd(_, _, let tags):

@@ -1,8 +1,8 @@
 package struct TooDeep: ExplainedViolation {
   let limit: Int
 
-  package func message(in names: NameTable) -> String {
-    "lists and maps nest more than \(limit) levels deep here"
+  package func words(in names: NameTable) -> Words {
+    Words("lists and maps nest more than \(limit) levels deep here")
   }
 
   package static let explanation = RuleExplanation(

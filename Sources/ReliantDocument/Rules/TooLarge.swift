@@ -6,21 +6,18 @@ package enum TooLarge: ExplainedViolation {
   /// The strings of a binary property list, which overlap.
   case overlappingStrings
 
-  package func message(in names: NameTable) -> String {
-    switch self {
-    case .bytes(let count, let limit): "the file has \(count) bytes, more than the \(limit) allowed"
-    case .values(let limit): "the file holds more than \(limit) values"
+  package func words(in names: NameTable) -> Words {
+    let help = "split it and import the parts, or \(LoadLimits.remedy)"
+    return switch self {
+    case .bytes(let count, let limit):
+      Words("the file has \(count) bytes, more than the \(limit) allowed", help: help)
+    case .values(let limit): Words("the file holds more than \(limit) values", help: help)
     case .sharedContents(let limit):
-      "the file's strings and data are more than \(limit) bytes where they are shared"
+      Words(
+        "the file's strings and data are more than \(limit) bytes where they are shared",
+        help: help)
     case .overlappingStrings:
-      "the file's objects overlap, and hold more text than the file is long"
-    }
-  }
-
-  package func help(in names: NameTable) -> String? {
-    switch self {
-    case .overlappingStrings: nil
-    default: "split it and import the parts, or \(LoadLimits.remedy)"
+      Words("the file's objects overlap, and hold more text than the file is long")
     }
   }
 

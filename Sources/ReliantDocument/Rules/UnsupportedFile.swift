@@ -7,27 +7,34 @@ package enum UnsupportedFile: ExplainedViolation {
   /// A binary property list of another version.
   case binaryVersion
 
-  package func message(in names: NameTable) -> String {
+  package func words(in names: NameTable) -> Words {
     switch self {
-    case .misnamed(.json, let ending): "the name ends in '.\(ending)', but this is JSON"
+    case .misnamed(.json, let ending):
+      Words("the name ends in '.\(ending)', but this is JSON", help: "name it '.json'")
     case .misnamed(.xml, let ending):
-      "the name ends in '.\(ending)', but this is an XML property list"
+      Words(
+        "the name ends in '.\(ending)', but this is an XML property list",
+        help: "name it '.plist'")
     case .misnamed(_, let ending):
-      "the name ends in '.\(ending)', but this is a binary property list"
-    case .openStep(ending: "plist"): "this is a property list in the old OpenStep form"
-    case .openStep: "this is a property list in the old OpenStep form, not JSON"
-    case .ending(let ending): "files ending in '.\(ending)' are not read"
-    case .binaryVersion: "this is no binary property list of version 00"
-    }
-  }
-
-  package func help(in names: NameTable) -> String? {
-    switch self {
-    case .misnamed(.json, _): "name it '.json'"
-    case .misnamed: "name it '.plist'"
-    case .openStep(ending: "plist"), .binaryVersion: "convert it with 'plutil -convert xml1'"
-    case .openStep: "convert it with 'plutil -convert json'"
-    case .ending: "configurations end in '.json' or '.plist'"
+      Words(
+        "the name ends in '.\(ending)', but this is a binary property list",
+        help: "name it '.plist'")
+    case .openStep(ending: "plist"):
+      Words(
+        "this is a property list in the old OpenStep form",
+        help: "convert it with 'plutil -convert xml1'")
+    case .openStep:
+      Words(
+        "this is a property list in the old OpenStep form, not JSON",
+        help: "convert it with 'plutil -convert json'")
+    case .ending(let ending):
+      Words(
+        "files ending in '.\(ending)' are not read",
+        help: "configurations end in '.json' or '.plist'")
+    case .binaryVersion:
+      Words(
+        "this is no binary property list of version 00",
+        help: "convert it with 'plutil -convert xml1'")
     }
   }
 

@@ -18,19 +18,20 @@ struct Diagnosing {
       sources.isOrdered($0.finding.place, before: $1.finding.place)
     }
     let finding = uses[0].finding
-    let violation = finding.violation
+    let words = uses.map { $0.finding.violation.words(in: names) }
     let further = uses.dropFirst().prefix(Self.mostNotes).map { use in
       Note(use.finding.violation.note(in: names), at: use.finding.place)
     }
     return Diagnostic(
       rule: finding.rule, severity: sources.answers.severity(of: finding.rule),
-      message: violation.message(in: names), help: violation.help(in: names),
+      message: words[0].message, help: words[0].help,
       pointer: sources.pointer(to: finding.place, names),
       location: sources.location(of: finding.place, names),
-      related: (violation.notes(in: names) + further).map {
+      related: (words[0].notes + further).map {
         Diagnostic.Related(message: $0.message, location: sources.location(of: $0.place, names))
       },
-      fixes: fixes(for: uses), environments: environments(of: uses))
+      fixes: fixes(zip(uses, words).map { $1.fixes($0.finding.place) }),
+      environments: environments(of: uses))
   }
 
   /// The environments in which any of some places occurs, in the order in which they were checked.
@@ -42,10 +43,9 @@ struct Diagnosing {
 
   // MARK: Fixes
 
-  /// The fixes of the first of some places; what each would do at the others is done along.
-  private func fixes(for uses: [Mistake.Use]) -> [Diagnostic.Fix] {
-    let own = uses.map { $0.finding.violation.fixes(at: $0.finding.place, in: names) }
-    return own[0].compactMap { fix in
+  /// The fixes at the first of some places; what each would do at the others is done along.
+  private func fixes(_ own: [[Fix]]) -> [Diagnostic.Fix] {
+    own[0].compactMap { fix in
       let along = own.dropFirst().flatMap { $0.filter { $0.title == fix.title } }
       let parts = ([fix] + along).map { edits(of: $0) }
       guard !parts.contains(where: \.isEmpty) else { return nil }

@@ -36,7 +36,7 @@ package final class Findings {
         switch finding.violation.cause {
         case .name(let kind, let name)?: .name(.name(kind, name))
         case let cause?: .cause(finding.rule, cause)
-        case nil: .words(finding.rule, finding.place, finding.violation.message(in: names))
+        case nil: .words(finding.rule, finding.place, finding.violation.words(in: names).message)
         }
     }
   }

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct AbstractReference: WordedViolation, ExplainedViolation {
+struct AbstractReference: ExplainedViolation {
   let name: Symbol
   /// Where it is declared abstract; nil of a parent's.
   let declared: Site?

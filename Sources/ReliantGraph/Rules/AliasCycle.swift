@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct AliasCycle: WordedViolation, ExplainedViolation {
+struct AliasCycle: ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct AmbiguousFile: WordedViolation, ExplainedViolation {
+struct AmbiguousFile: ExplainedViolation {
   /// The names of the files.
   let overlays: [String]
 

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct BindingCycle: WordedViolation, ExplainedViolation {
+struct BindingCycle: ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct CaptivePrototype: WordedViolation, ExplainedViolation {
+struct CaptivePrototype: ExplainedViolation {
   let singleton: Symbol
   /// The captives at the place, of which the first is shown.
   let captive: String

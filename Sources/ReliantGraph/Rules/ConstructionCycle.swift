@@ -9,7 +9,7 @@ struct CollectionStep: Sendable {
   var words: String { "take the tag \(tag.quoted) from \(key.quoted)" }
 }
 
-struct ConstructionCycle: WordedViolation, ExplainedViolation {
+struct ConstructionCycle: ExplainedViolation {
   let cycle: NamedCycle
   let remedy: Remedy
   /// The tag because of which one of them leads to the next, and whom to take it from.

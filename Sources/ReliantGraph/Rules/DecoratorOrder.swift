@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum DecoratorOrder: WordedViolation, ExplainedViolation {
+enum DecoratorOrder: ExplainedViolation {
   /// Two decorators of one object with one order.
   ///
   /// - Parameter next: a number that is free, where the later decorator says its own.

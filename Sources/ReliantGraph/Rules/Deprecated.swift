@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct Deprecated: WordedViolation, ExplainedViolation {
+struct Deprecated: ExplainedViolation {
   let name: Symbol
   /// What the definition says of it, which may be nothing.
   let advice: String

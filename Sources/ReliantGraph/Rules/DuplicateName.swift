@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// A name, or an entry of a list, that is given twice.
-enum DuplicateName: WordedViolation, ExplainedViolation {
+enum DuplicateName: ExplainedViolation {
   /// An alias or a pointing name that something has already.
   case name(Symbol, first: Site, isAlias: Bool)
   /// A key or a tag that is listed already.

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct EagerNotSingleton: WordedViolation, ExplainedViolation {
+struct EagerNotSingleton: ExplainedViolation {
   let key: Symbol
   let scope: String
   /// Where the scope is said, unless it is inherited from what the object decorates.

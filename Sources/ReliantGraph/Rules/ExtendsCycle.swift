@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct ExtendsCycle: WordedViolation, ExplainedViolation {
+struct ExtendsCycle: ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// A file or a folder that cannot be read.
-enum FileNotFound: WordedViolation, ExplainedViolation {
+enum FileNotFound: ExplainedViolation {
   /// - Parameter guess: the files beside it, as they would be written in its place.
   case missing(String, Guess)
   case brokenLink(String)

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct ImportCycle: WordedViolation, ExplainedViolation {
+struct ImportCycle: ExplainedViolation {
   let cycle: NamedCycle
   /// Where the load came back to a file on its way, whose import is so in vain.
   let closing: Site

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct InlineSecret: WordedViolation, ExplainedViolation {
+struct InlineSecret: ExplainedViolation {
   /// The name of what is secret.
   let name: Symbol
   /// Where the secret stands.

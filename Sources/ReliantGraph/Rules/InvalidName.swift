@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum InvalidName: WordedViolation, ExplainedViolation {
+enum InvalidName: ExplainedViolation {
   /// A name that something is given, or by which it is meant in a list.
   case name(Symbol, Kind)
   /// A name behind an `@` or within `${…}`, which may as well be a text.

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// A load, or a context of it, that would take more than a limit allows.
-enum LoadTooLarge: WordedViolation {
+enum LoadTooLarge: Violation {
   static let rule = Rule.tooLarge
 
   case file(String, bytes: Int)
@@ -72,7 +72,7 @@ enum LoadTooLarge: WordedViolation {
 }
 
 /// A chain of files that is longer than a limit allows, or a context in which something nests deeper.
-enum LoadTooDeep: WordedViolation {
+enum LoadTooDeep: Violation {
   static let rule = Rule.tooDeep
 
   case imports(Int)

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// An argument that only a request gives, where none does.
-enum UngivenArgument: WordedViolation {
+enum UngivenArgument: Violation {
   /// Whoever refers to an object that takes it.
   case reference(String, [String])
   /// An object that is made once for all who ask.
@@ -25,7 +25,7 @@ enum UngivenArgument: WordedViolation {
 }
 
 /// Parameters of one definition that get no value, or a property that is required.
-struct MissingArgument: WordedViolation, ExplainedViolation {
+struct MissingArgument: ExplainedViolation {
   let type: String
   /// The member of a definition that would give it.
   let kind: Word

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum MissingFile: WordedViolation, ExplainedViolation {
+enum MissingFile: ExplainedViolation {
   case missing(String)
   case unreadable(String, reason: String)
 

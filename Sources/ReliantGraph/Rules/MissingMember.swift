@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum MissingMember: WordedViolation, ExplainedViolation {
+enum MissingMember: ExplainedViolation {
   /// An object without a type.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct MissingValue: WordedViolation, ExplainedViolation {
+struct MissingValue: ExplainedViolation {
   let purpose: Purpose
   let why: String
 

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// An environment variable that is not set, or not to text.
-enum MissingVariable: WordedViolation, ExplainedViolation {
+enum MissingVariable: ExplainedViolation {
   case unset(String)
   case notText(String)
 

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// Something that is said although it is so already, or where it means nothing.
-enum NoEffect: WordedViolation, ExplainedViolation {
+enum NoEffect: ExplainedViolation {
   /// A value, another name, an object or a binding that is the same already.
   case same(Symbol, since: Site)
   /// A member of a definition that says the same already.

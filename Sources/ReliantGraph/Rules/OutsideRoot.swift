@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum OutsideRoot: WordedViolation, ExplainedViolation {
+enum OutsideRoot: ExplainedViolation {
   case path(String, PathProblem)
   /// The file to which a path leads.
   case file(String)

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum ParentCycle: WordedViolation, ExplainedViolation {
+enum ParentCycle: ExplainedViolation {
   case files(NamedCycle)
   /// A context that a program gives to the file that it was loaded from.
   case given(String)

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum ParentNotFound: WordedViolation, ExplainedViolation {
+enum ParentNotFound: ExplainedViolation {
   case file(String, Guess)
   case brokenLink(String)
   /// - Parameter given: the context that the program gives.

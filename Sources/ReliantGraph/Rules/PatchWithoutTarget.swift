@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// A change of something that is not there, or that cannot be changed.
-enum PatchWithoutTarget: WordedViolation, ExplainedViolation {
+enum PatchWithoutTarget: ExplainedViolation {
   case object(Symbol, Guess, removed: Site?)
   /// Another name of an object, by which it is not patched.
   case otherName(Symbol, of: Symbol)

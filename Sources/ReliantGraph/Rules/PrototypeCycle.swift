@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct PrototypeCycle: WordedViolation, ExplainedViolation {
+struct PrototypeCycle: ExplainedViolation {
   let cycle: NamedCycle
   let tag: CollectionStep?
 

@@ -36,15 +36,6 @@ struct NamedOrigin: Sendable {
 }
 
 extension Note {
-  /// A note on a place, if there is one.
-  static func at(_ place: Place?, _ message: @autoclosure () -> String) -> [Note] {
-    place.map { [Note(message(), at: $0)] } ?? []
-  }
-
-  static func at(_ site: Site?, _ message: @autoclosure () -> String) -> [Note] {
-    at(site.map(Place.site), message())
-  }
-
   /// A note on something that is written somewhere, if it is.
   static func at<Value>(_ written: Written<Value>?, _ message: (Value) -> String) -> [Note] {
     written.map { [Note(message($0.value), at: $0.site)] } ?? []

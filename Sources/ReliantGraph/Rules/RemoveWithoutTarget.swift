@@ -5,7 +5,7 @@ enum FieldKind: String {
   case object, value, argument, property, member
 }
 
-enum RemoveWithoutTarget: WordedViolation, ExplainedViolation {
+enum RemoveWithoutTarget: ExplainedViolation {
   /// - Parameters:
   ///   - template: what the object extends from which it would be taken.
   ///   - removed: where an overlay took it away before.

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum RequesterUnavailable: WordedViolation, ExplainedViolation {
+enum RequesterUnavailable: ExplainedViolation {
   /// An object that is made for nobody in particular.
   case shared(String, scope: Scope, isRequester: Bool, written: Site?, definition: Site?)
   /// A relative that does not exist yet when it is needed.

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct SimilarEnvironment: WordedViolation, ExplainedViolation {
+struct SimilarEnvironment: ExplainedViolation {
   let name: String
   let other: String
   /// A file that is for the other one; nil where that is only declared.

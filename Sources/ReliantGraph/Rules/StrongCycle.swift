@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// A strong property for the requester, which keeps the object in turn.
-struct StrongCycle: WordedViolation, ExplainedViolation {
+struct StrongCycle: ExplainedViolation {
   let holder: String
   let property: String
   let requester: Symbol

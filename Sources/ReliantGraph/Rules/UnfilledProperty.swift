@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct UnfilledProperty: WordedViolation, ExplainedViolation {
+struct UnfilledProperty: ExplainedViolation {
   let type: String
   let name: Symbol
   let expected: String

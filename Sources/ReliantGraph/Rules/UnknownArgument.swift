@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum UnknownArgument: WordedViolation, ExplainedViolation {
+enum UnknownArgument: ExplainedViolation {
   case field(UnknownField)
   /// An argument that only a request gives.
   case given(Symbol, type: String)

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum UnknownEnvironment: WordedViolation, ExplainedViolation {
+enum UnknownEnvironment: ExplainedViolation {
   /// One that is asked for and that no file has an overlay for, where none are declared.
   case unmet(String, Guess)
   /// One that is asked for, or that an overlay is for, and that a file does not declare.

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum UnknownForm: WordedViolation, ExplainedViolation {
+enum UnknownForm: ExplainedViolation {
   /// A member with a `$` that is no form of a value.
   case unknown(Symbol, among: [Word])
   /// A form for overlays in another file, which may have the name of one.

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum UnknownMember: WordedViolation, ExplainedViolation {
+enum UnknownMember: ExplainedViolation {
   /// A name that nothing takes which can stand there.
   case name(Symbol, of: Subject, among: [String])
   /// A member of a map that the type which decodes the map does not know.

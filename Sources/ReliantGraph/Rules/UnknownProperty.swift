@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct UnknownProperty: WordedViolation, ExplainedViolation {
+struct UnknownProperty: ExplainedViolation {
   let field: UnknownField
 
   func words(in names: NameTable) -> Words {

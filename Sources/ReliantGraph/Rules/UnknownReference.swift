@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum UnknownReference: WordedViolation, ExplainedViolation {
+enum UnknownReference: ExplainedViolation {
   /// A name that nothing has.
   ///
   /// - Parameter sign: what stands before a name of an object there.

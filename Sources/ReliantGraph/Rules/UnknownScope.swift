@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct UnknownScope: WordedViolation, ExplainedViolation {
+struct UnknownScope: ExplainedViolation {
   let name: Symbol
   let guess: Guess
 

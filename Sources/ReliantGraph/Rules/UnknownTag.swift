@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum UnknownTag: WordedViolation, ExplainedViolation {
+enum UnknownTag: ExplainedViolation {
   case tag(Symbol, Guess)
   /// A type that there is.
   case type(Symbol, Guess)

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct UnknownType: WordedViolation, ExplainedViolation {
+struct UnknownType: ExplainedViolation {
   let name: Symbol
   let guess: Guess
 

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum UnknownValue: WordedViolation, ExplainedViolation {
+enum UnknownValue: ExplainedViolation {
   case mention(Symbol, Guess)
   /// A name that is an object's, where one could stand.
   case object(Symbol)

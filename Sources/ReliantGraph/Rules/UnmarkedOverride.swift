@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct UnmarkedOverride: WordedViolation, ExplainedViolation {
+struct UnmarkedOverride: ExplainedViolation {
   enum Kind {
     case object
     /// A key that is pointed at an object, where nothing can be said of it.

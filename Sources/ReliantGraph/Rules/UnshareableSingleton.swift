@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct UnshareableSingleton: WordedViolation, ExplainedViolation {
+struct UnshareableSingleton: ExplainedViolation {
   let key: Symbol
   let type: String
   let scope: Scope

@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// An object or a template that nothing uses in any environment.
-struct UnusedObject: WordedViolation, ExplainedViolation {
+struct UnusedObject: ExplainedViolation {
   let key: Symbol
   /// What others take an object like it as; nil of a template.
   let wanted: String?

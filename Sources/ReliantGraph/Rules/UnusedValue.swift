@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct UnusedValue: WordedViolation, ExplainedViolation {
+struct UnusedValue: ExplainedViolation {
   let name: Symbol
 
   func words(in names: NameTable) -> Words {

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-struct ValueCycle: WordedViolation, ExplainedViolation {
+struct ValueCycle: ExplainedViolation {
   let cycle: NamedCycle
 
   func words(in names: NameTable) -> Words {

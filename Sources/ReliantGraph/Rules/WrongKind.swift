@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum WrongKind: WordedViolation, ExplainedViolation {
+enum WrongKind: ExplainedViolation {
   case value(of: Subject, expected: ExpectedKind, found: Node.Kind, meant: Meant?)
   /// A form such as `$remove` that takes nothing but true.
   case notTrue(Symbol)

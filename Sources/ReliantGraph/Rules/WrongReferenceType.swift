@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum WrongReferenceType: WordedViolation, ExplainedViolation {
+enum WrongReferenceType: ExplainedViolation {
   case reference(Mismatch)
   /// A decorator in the place of an object of another type.
   case decorator(Symbol, of: Symbol, product: String, Purpose, expected: String, use: Site)

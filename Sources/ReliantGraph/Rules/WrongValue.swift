@@ -1,6 +1,6 @@
 import ReliantDocument
 
-enum WrongValue: WordedViolation, ExplainedViolation {
+enum WrongValue: ExplainedViolation {
   /// A value that does not fit a type.
   ///
   /// - Parameter reference: what a text is probably meant as, which is the name of an object.
@@ -117,7 +117,7 @@ enum WrongValue: WordedViolation, ExplainedViolation {
   var cause: Cause? { origin?.cause }
 
   func note(in names: NameTable) -> String {
-    if case .insertion = self { "also inserted here" } else { message(in: names) }
+    if case .insertion = self { "also inserted here" } else { words(in: names).message }
   }
 
   static let explanation = RuleExplanation(

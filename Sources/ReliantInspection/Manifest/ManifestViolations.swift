@@ -2,7 +2,7 @@ import ReliantDocument
 import ReliantGraph
 
 /// An id in a manifest of types that stands for nothing.
-struct UnknownTypeID: WordedViolation {
+struct UnknownTypeID: Violation {
   static let rule = Rule.unknownType
 
   let id: String
@@ -30,7 +30,7 @@ struct UnknownTypeID: WordedViolation {
 }
 
 /// An id in a manifest of types that reads like a type.
-struct MisleadingTypeID: WordedViolation {
+struct MisleadingTypeID: Violation {
   static let rule = Rule.invalidName
 
   let id: String
@@ -43,7 +43,7 @@ struct MisleadingTypeID: WordedViolation {
 }
 
 /// A name that a manifest of types gives twice.
-enum RepeatedTypeName: WordedViolation {
+enum RepeatedTypeName: Violation {
   static let rule = Rule.duplicateName
 
   /// A parameter or a property.
@@ -66,7 +66,7 @@ enum RepeatedTypeName: WordedViolation {
 }
 
 /// A value that is not what a manifest of types takes there.
-enum WrongManifestValue: WordedViolation {
+enum WrongManifestValue: Violation {
   static let rule = Rule.wrongValue
 
   /// A version of manifests that is not understood.
@@ -90,7 +90,7 @@ enum WrongManifestValue: WordedViolation {
 }
 
 /// A file without the version by which a manifest of types is known for one.
-struct MissingVersion: WordedViolation {
+struct MissingVersion: Violation {
   static let rule = Rule.missingMember
 
   func words(in names: NameTable) -> Words {
@@ -101,7 +101,7 @@ struct MissingVersion: WordedViolation {
 }
 
 /// A type in a manifest around which more stands than the limit allows.
-struct DeepType: WordedViolation {
+struct DeepType: Violation {
   static let rule = Rule.tooDeep
 
   let limit: Int

@@ -197,7 +197,7 @@ struct ContextSearch {
 }
 
 /// A folder in which configurations are sought and that cannot be searched.
-struct UnsearchedFolder: WordedViolation {
+struct UnsearchedFolder: Violation {
   static let rule = Rule.fileNotFound
 
   let path: String

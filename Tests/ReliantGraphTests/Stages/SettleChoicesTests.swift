@@ -1,3 +1,4 @@
+import ReliantDocument
 import Testing
 
 @testable import ReliantGraph
@@ -42,7 +43,7 @@ struct SettleChoicesTests {
     let settled = SettleChoices.run(sample.inputs)
     #expect(settled.chosen.model.objects[sample.name("mailer")]?.isIncomplete == true)
     #expect(
-      sample.violations(WrongValue.self).map { $0.message(in: sample.inputs.names) } == [
+      sample.violations(WrongValue.self).map { $0.words(in: sample.inputs.names).message } == [
         "'$switch' has no case 'relais' and no 'default'"
       ])
   }
