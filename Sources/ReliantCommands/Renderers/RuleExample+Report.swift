@@ -35,7 +35,7 @@ private struct ExampleFiles: FileSystem {
 /// The types that examples name.
 private struct ExampleTypes: TypeCatalog {
   private static let signatures: [String: TypeSignature] = {
-    let (mailer, part) = (ObjectType(name: "Mailer"), ObjectType(name: "Part"))
+    let mailer = ObjectType(name: "Mailer")
     let port = TypeSignature.Parameter(
       name: "port", type: .integer(.init(bits: 64, isSigned: true)), hasDefault: false)
     func object(_ name: String) -> ValueType { .object(ObjectType(name: name)) }
@@ -73,9 +73,6 @@ private struct ExampleTypes: TypeCatalog {
       type("HTTPServer", [port, optional("host", .string)]),
       type("Party", [required("partner", object("Party"))]),
       type("Folder", properties: [property("content", "Folder")]),
-      type(
-        "Pair", as: part, [required("first", .object(part)), required("second", .object(part))]),
-      type("Leaf", as: part),
       type("Fleet", [required("mailers", .array(.object(mailer)))]),
       type("Draft", isShareable: false),
       type("Route"),

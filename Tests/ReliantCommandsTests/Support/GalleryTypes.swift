@@ -1,6 +1,6 @@
 import Reliant
 
-/// The types that the examples below `Configs/Rejected` name.
+/// The types that the examples below `Configs/Rejected` name, and some for other tests.
 enum GalleryTypes {
   static let registry = TypeRegistry {
     Factory("SystemClock", SystemClock.init)
