@@ -1,3 +1,4 @@
+import ReliantDocument
 import Testing
 
 import ReliantDocument
