@@ -166,6 +166,22 @@ struct DecoratorsTests {
     #expect(graph.parent?.argument(0, of: "old") == "@mailer")
   }
 
+  @Test(arguments: ["@MAILER", "@post", "@now"])
+  func `a child's decorator takes over all names of its parent's object`(_ name: String) throws {
+    let files = [
+      "app.json":
+        #"{"parent": "base.json", "objects": {"retry": {"type": "Relay", "decorates": "mailer", "arguments": {"mailer": "@.inner"}}, "news": {"type": "Newsletter", "arguments": {"mailer": "\#(name)"}}, "old": {"type": "Newsletter", "arguments": {"mailer": {"$ref": "post", "from": "parent"}}}, "fleet": {"type": "Fleet", "arguments": {"mailers": {"$all": "all"}}}}}"#,
+      "base.json":
+        #"{"objects": {"mailer": {"type": "SMTPMailer", "aliases": ["post"], "tags": ["all"], "arguments": {"host": "h"}}, "now": "@mailer"}}"#,
+    ]
+    let graph = try #require(load(files).graph)
+    #expect(graph.argument(0, of: "news") == "@retry")
+    #expect(graph.argument(0, of: "fleet") == "[@retry]")
+    #expect(graph.target(named: String(name.dropFirst())) == graph.target(named: "retry"))
+    #expect(
+      graph.argument(0, of: "retry") == "@mailer" && graph.argument(0, of: "old") == "@mailer")
+  }
+
   @Test(arguments: [
     (
       #""a": {"type": "Relay", "arguments": {"mailer": "@.inner"}}"#,

@@ -50,6 +50,7 @@ struct ApplyDecorators {
 
   private mutating func apply() -> Decorated {
     let decorated = objects.indices.map { findDecorated(by: $0) }
+    takeNames(ofParents: Set(decorated.compactMap(\.self).filter { $0.level > 0 }))
     let components = StrongComponents(count: objects.count) { index in
       decorated[index].flatMap { $0.level == 0 ? [$0.index] : nil } ?? []
     }
@@ -88,13 +89,23 @@ struct ApplyDecorators {
   }
 
   /// The object that one decorates, if it does.
-  private mutating func findDecorated(by index: Int) -> Graph.Target? {
-    guard let key = objects[index].decorates,
-      let target = try? names.target(of: key.value, at: key.site, for: index)
-    else { return nil }
-    // A parent's object has no name in this context yet.
-    if target.level > 0 { names.targets[key.value] = .success(target) }
-    return target
+  private func findDecorated(by index: Int) -> Graph.Target? {
+    objects[index].decorates.flatMap {
+      try? names.target(of: $0.value, at: $0.site, for: index)
+    }
+  }
+
+  /// Gives this context the names of parents' objects that are decorated, as they lead elsewhere in it.
+  private mutating func takeNames(ofParents decorated: Set<Graph.Target>) {
+    if decorated.isEmpty { return }
+    for (level, graph) in inputs.ancestors {
+      for (text, target) in graph.names {
+        let target = Graph.Target(level: level + target.level, index: target.index)
+        guard decorated.contains(target) else { continue }
+        let name = inputs.names.intern(text)
+        if case .object(target) = names.meaning(of: name) { names.targets[name] = .success(target) }
+      }
+    }
   }
 
   /// Reports decorators that stand before themselves, perhaps by way of others, and returns them.

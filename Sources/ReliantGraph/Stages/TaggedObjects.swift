@@ -65,7 +65,8 @@ extension Decorated {
     for (level, graph) in inputs.ancestors {
       for definition in graph.definitions where hidden.insert(definition.key).inserted {
         guard let target = graph.names[definition.key] else { continue }
-        found.append((Graph.Target(level: level + target.level, index: target.index), definition))
+        let visible = Graph.Target(level: level + target.level, index: target.index)
+        found.append((end(of: visible), definition))
       }
     }
     return found
