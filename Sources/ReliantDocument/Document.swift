@@ -86,8 +86,7 @@ package final class Document: Sendable {
   /// Of a member in a binary list it is the value alone, which may stand before the name there.
   package func extent(of node: Int) -> Range<Int> {
     let value = nodes[value(of: node)].range
-    return nodes[node].range.lowerBound <= value.lowerBound
-      ? nodes[node].range.lowerBound..<value.upperBound : value
+    return source.isText ? nodes[node].range.lowerBound..<value.upperBound : value
   }
 
   /// Whether nothing stands in a map or list.

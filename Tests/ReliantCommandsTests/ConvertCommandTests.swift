@@ -168,6 +168,15 @@ struct ConvertCommandTests {
     #expect(console.written["b.plist"] != nil)
   }
 
+  @Test func `of very many such numbers the first are told`() async {
+    let numbers = (0..<20_000).map { #""v\#($0)": \#($0).50"# }.joined(separator: ",\n")
+    let files = ["a.json": Array("{\"values\": {\(numbers)}}".utf8)]
+    #expect(await run("a.json", "b.plist", "--format", "binary", files: files) == .fine)
+    let lines = console.errors.split(separator: "\n")
+    #expect(lines.count == 10 && lines[9].hasPrefix("a.json:10:"))
+    #expect(lines[9].hasSuffix("into a text; so do 19990 more"))
+  }
+
   @Test(arguments: ["xml", "binary"])
   func `the names of cases are texts, be they those of forms`(_ form: String) async throws {
     let text = #"""

@@ -65,6 +65,10 @@ import Thoroughness
       #"{"values": {"rows": 1}, "objects": {"a": {"arguments": {"x": "▮${h}"}}}}"#, "${rows}",
       #"{"values": {"rows": 1}, "objects": {"a": {"arguments": {"x": "${rows}${h}"}}}}"#
     ),
+    (
+      #"{"values": {"rows": 1}, "objects": {"a": {"arguments": {"x": "▮$${h}"}}}}"#, "${rows}",
+      #"{"values": {"rows": 1}, "objects": {"a": {"arguments": {"x": "${rows}$${h}"}}}}"#
+    ),
     // Enumerations, scopes, flags, tags, paths, rules.
     (
       #"{"objects": {"a": {"type": "AccessLogParser", "arguments": {"responseTimeUnit": "se▮"#,

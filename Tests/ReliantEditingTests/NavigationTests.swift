@@ -186,12 +186,13 @@ import Testing
     // The text 'zed' lies before the name 'k', as it is the name of the first value, too.
     var files = InMemoryFiles()
     files["work/a.plist"] = try Examples.binary(
-      #"{"values": {"zed": "x", "m": "y", "k": "zed"}}"#)
+      #"{"values": {"zed": "x", "m": "y", "k": "zed", "on": true, "n": 1.5}}"#)
     let project = EditedProject(folders: ["work"], files: files, catalog: nil)
     let symbols = project.symbols(in: "work/a.plist")
     #expect(symbols.map(\.name) == ["values"])
     #expect(
-      symbols[0].children.map { "\($0.name)=\($0.detail ?? "")" } == ["zed=x", "m=y", "k=zed"])
+      symbols[0].children.map { "\($0.name)=\($0.detail ?? "")" }
+        == ["zed=x", "m=y", "k=zed", "on=true", "n=1.5"])
   }
 
   @Test func `a rename is refused where a file is binary`() throws {

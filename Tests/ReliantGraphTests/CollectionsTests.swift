@@ -39,6 +39,9 @@ struct CollectionsTests {
         #"{"objects": {"m": {"type": "SMTPMailer", "tags": ["t", "t"], "arguments": {"host": "h"}}, "f": {"type": "Fleet", "arguments": {"byName": {"$all": "t", "by": "name"}}}}}"#
     ]).report.diagnostics
     #expect(found.map(\.pointer) == ["/objects/m/tags/1"])
+    let template =
+      #""t": {"type": "Leaf", "abstract": true, "tags": ["t", "t"]}, "l": {"extends": "t"}"#
+    #expect(findings(objects: template).count { $0.contains("'t' is listed already") } == 1)
   }
 
   @Test func `the asking object is not in its own collection`() {

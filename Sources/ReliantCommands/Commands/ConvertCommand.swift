@@ -42,10 +42,12 @@ struct ConvertCommand: Command {
       try call.console.write("\(error.location): error: \(error.message)\n", to: .error)
       return .findings
     }
-    for location in converted.rewritten {
+    let rewritten = converted.rewritten
+    for (index, location) in rewritten.prefix(10).enumerated() {
+      let others = index == 9 && rewritten.count > 10 ? "; so do \(rewritten.count - 10) more" : ""
       try call.console.write(
         "\(location): warning: a binary property list keeps the number but not its digits, which show "
-          + "where it is inserted into a text\n", to: .error)
+          + "where it is inserted into a text\(others)\n", to: .error)
     }
     if output == "-" {
       try call.console.write(converted.bytes, to: .output)

@@ -6,7 +6,7 @@ package protocol Violation: Sendable {
   /// The broken rule.
   static var rule: Rule { get }
 
-  /// All that it says, case by case.
+  /// All that it says.
   func words(in names: NameTable) -> Words
 
   /// What findings of one mistake have in common, wherever it shows; nil where each place that is

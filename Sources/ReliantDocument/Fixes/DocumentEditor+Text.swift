@@ -63,17 +63,14 @@ extension DocumentEditor {
     return text(start..<min(offset, bytes.span.afterBlanks(from: start)))
   }
 
-  /// Where the line of an offset ends, before its line break.
-  func endOfLine(from offset: Int) -> Int {
-    bytes.span.index(of: .lineFeed, or: .carriageReturn, from: offset)
-  }
-
-  /// What ends the file's lines.
-  var lineBreak: String {
-    let end = endOfLine(from: 0)
-    guard end < bytes.count else { return "\n" }
-    if bytes[end] == .lineFeed { return "\n" }
-    return end + 1 < bytes.count && bytes[end + 1] == .lineFeed ? "\r\n" : "\r"
+  /// What ends the line before that of an offset; a line feed where there is none.
+  ///
+  /// The first line of the file could be long, and would be looked through for each edit.
+  func lineBreak(before offset: Int) -> String {
+    let start = bytes.span.startOfLine(of: offset)
+    guard start > 0 else { return "\n" }
+    if bytes[start - 1] == .carriageReturn { return "\r" }
+    return start > 1 && bytes[start - 2] == .carriageReturn ? "\r\n" : "\n"
   }
 
   /// By how much the file indents each level.

@@ -82,12 +82,12 @@ struct DocumentEditor {
         return SourceEdit(before..<next, with: "")
       }
     }
-    let lineEnd = endOfLine(from: extent.upperBound)
-    let end = min(bytes.afterBlanks(from: extent.upperBound), lineEnd)
+    var end = extent.upperBound
+    while end < bytes.count, bytes[end].isBlank, !bytes[end].isLineEnd { end += 1 }
+    let isLastInLine = end == bytes.count || bytes[end].isLineEnd
     // The lines go with the break before them.
     let start =
-      isFirstInLine && end == lineEnd
-      ? endOfLine(before: extent.lowerBound) : extent.lowerBound
+      isFirstInLine && isLastInLine ? endOfLine(before: extent.lowerBound) : extent.lowerBound
     return SourceEdit(start..<end, with: "")
   }
 
@@ -126,7 +126,8 @@ struct DocumentEditor {
     let indentation = indentation(at: extent.lowerBound)
     let gap = document[last].range.upperBound..<Int(document[last + 1].start)
     let text = written(member, gap: text(gap), indentation: indentation)
-    return SourceEdit(end, with: separator + lineBreak + indentation + text)
+    return SourceEdit(
+      end, with: separator + lineBreak(before: extent.lowerBound) + indentation + text)
   }
 
   private func insertion(of member: Member, intoEmpty map: Range<Int>) -> SourceEdit {
@@ -137,6 +138,7 @@ struct DocumentEditor {
     }
     let outer = indentation(at: map.lowerBound)
     let inner = outer + unit
+    let lineBreak = lineBreak(before: map.upperBound)
     let gap = form == .json ? " " : lineBreak + inner
     let text = written(member, gap: gap, indentation: inner)
     return SourceEdit(

@@ -134,9 +134,9 @@ extension [UInt8] {
   /// Where what belongs to a name, or to a sign before one, ends.
   fileprivate func endOfName(from offset: Int) -> Int {
     let end = self[offset...].firstIndex { !$0.continuesName } ?? count
-    // The dollar sign of a placeholder begins something else.
-    let isPlaceholder = end < count && self[end] == UInt8(ascii: "{")
-    return isPlaceholder && end > offset && self[end - 1] == UInt8(ascii: "$") ? end - 1 : end
+    // The dollar signs of a placeholder begin something else.
+    guard end < count, self[end] == UInt8(ascii: "{") else { return end }
+    return self[offset..<end].lastIndex { $0 != UInt8(ascii: "$") }.map { $0 + 1 } ?? offset
   }
 
   /// The next tag, if it is this one.

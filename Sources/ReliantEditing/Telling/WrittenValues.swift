@@ -18,8 +18,12 @@ struct WrittenValues {
         return nil
       }
     }
-    // A binary list has the content of a value alone as text.
-    let text = document.source.isText ? bytes[document[node].range].text : document.text(of: node)
-    return String(text.prefix(most))
+    let value = document[node]
+    if document.source.isText { return String(bytes[value.range].text.prefix(most)) }
+    return switch value.kind {
+    case .true, .false: "\(value.kind)"
+    case .data: String(Base64.encode(Array(document.content(of: node).prefix(most))).prefix(most))
+    default: String(document.text(of: node).prefix(most))
+    }
   }
 }

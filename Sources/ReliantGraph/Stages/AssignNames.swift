@@ -17,6 +17,7 @@ struct AssignNames {
     var pass = AssignNames(names: ContextNames(inherited))
     pass.assignKeys()
     pass.assignAliases()
+    pass.checkTags()
     let automatic = pass.automaticNames()
     pass.assign(automatic)
     if !pass.inputs.model.pointers.isEmpty {
@@ -75,6 +76,13 @@ struct AssignNames {
     let (first, second) = isLaidOver ? (alias.site, given) : (given, alias.site)
     inputs.workspace.report(
       DuplicateName.name(alias.value, first: first, isAlias: !isLaidOver), at: second)
+  }
+
+  /// Reports tags that an object, or a template, has twice.
+  private func checkTags() {
+    for object in inputs.model.objects.values where object.tags.count > 1 {
+      inputs.workspace.reportDoubled(object.tags.map { Written($0.name, at: $0.site) })
+    }
   }
 
   // MARK: Pointing names

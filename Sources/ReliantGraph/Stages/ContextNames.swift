@@ -216,6 +216,15 @@ struct NameSet {
 }
 
 extension Workspace {
+  /// Reports names that are listed twice.
+  func reportDoubled(_ names: [Written<Symbol>]) {
+    var first: [Symbol: Site] = [:]
+    for name in names.sorted(by: { $0.site < $1.site }) {
+      guard let site = first.updateValue(name.site, forKey: name.value) else { continue }
+      report(DuplicateName.entry(name.value, first: site), at: name.site)
+    }
+  }
+
   /// Reports a name that is not in a set; of an open set only if it is a near miss of a known one.
   ///
   /// - Parameter violation: what to report, given what may have been meant.

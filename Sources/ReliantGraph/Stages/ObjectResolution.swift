@@ -30,10 +30,7 @@ struct ObjectResolution {
     // Without a catalog no type is known, and nothing is missed.
     let isWhole = object.unread.isEmpty && typed.scopes[index] != nil
     if !isWhole || type == nil && inputs.catalog != nil { sink.unknown.insert(index) }
-    if object.tags.count > 1 {
-      reportDoubled(object.tags.map { Written($0.name, at: $0.site) })
-    }
-    if object.dependsOn.count > 1 { reportDoubled(object.dependsOn) }
+    if object.dependsOn.count > 1 { inputs.workspace.reportDoubled(object.dependsOn) }
     resolveDependencies()
     if let type {
       resolveArguments(of: type)
@@ -60,15 +57,6 @@ struct ObjectResolution {
       }
       parts.dependencies.append(target)
       sink.add(target, at: name.site, isConstruction: true, isGiven: false)
-    }
-  }
-
-  /// Reports names that are listed twice.
-  private func reportDoubled(_ names: [Written<Symbol>]) {
-    var first: [Symbol: Site] = [:]
-    for name in names.sorted(by: { $0.site < $1.site }) {
-      guard let site = first.updateValue(name.site, forKey: name.value) else { continue }
-      inputs.workspace.report(DuplicateName.entry(name.value, first: site), at: name.site)
     }
   }
 

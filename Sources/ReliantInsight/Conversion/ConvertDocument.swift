@@ -53,7 +53,9 @@ package struct ConvertDocument {
       let values = document.member(of: 0, named: Word.values.symbol)
     else { return [] }
     let range = document[values.value].range
-    return nodes.filter { range.contains(document[$0].range.lowerBound) }.map(location)
+    var locator = SourceLocator()
+    return nodes.filter { range.contains(document[$0].range.lowerBound) }
+      .map { locator.location(of: place(of: $0)) }
   }
 
   // MARK: Forms
@@ -109,15 +111,15 @@ package struct ConvertDocument {
   // MARK: Refusals
 
   func refusal(_ message: String, at node: Int) -> Refusal {
-    Refusal(message: message, location: location(of: node))
-  }
-
-  private func location(of node: Int) -> SourceLocation {
     var locator = SourceLocator()
-    let place = SourcePlace(document.source, document[node].range, node: node)
-    return locator.location(of: place) {
+    let location = locator.location(of: place(of: node)) {
       var finder = PointerFinder(document)
       return finder.pointer(of: node, names: names)
     }
+    return Refusal(message: message, location: location)
+  }
+
+  private func place(of node: Int) -> SourcePlace {
+    SourcePlace(document.source, document[node].range, node: node)
   }
 }

@@ -33,6 +33,7 @@ struct CheckCyclesTests {
     #expect(
       endless.violations(PrototypeCycle.self).map { endless.text($0.cycle) } == [["a", "b"]])
   }
+
   @Test func `objects come after what they ask for later, in a circle by key`() {
     func host(_ key: String, _ guest: String) -> String {
       #""\#(key)": {"type": "Host", "arguments": {"guest": "@\#(guest)"}}"#

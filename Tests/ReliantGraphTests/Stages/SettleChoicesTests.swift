@@ -1,7 +1,6 @@
 import ReliantDocument
 import Testing
 
-import ReliantDocument
 @testable import ReliantGraph
 
 struct SettleChoicesTests {
