@@ -24,7 +24,7 @@ public enum TypeRegistryBuilder {
 
   /// Adds a factory of objects that cannot be singletons, as threads may not share them.
   ///
-  /// So is a generic type that nothing says to be `Sendable`.
+  /// A generic type counts as one of these where nothing says that it is `Sendable`.
   public static func buildExpression<Product>(
     _ factory: Factory<Product>, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Contents {

@@ -144,7 +144,7 @@ final class CompletionSearch {
       : signature.properties.first { $0.name == name }?.type
     for level in spot.levels.dropFirst(position + 2) {
       let isForm = level.form != nil || level.slot?.isCases == true
-      if !isForm { type = type?.part }
+      if !isForm { type = type?.element }
     }
     return type
   }
@@ -152,16 +152,6 @@ final class CompletionSearch {
 
 extension Slot {
   fileprivate var isCases: Bool { if case .cases = self { true } else { false } }
-}
-
-extension ValueType {
-  /// What the elements of a list are, or the values of a map.
-  fileprivate var part: ValueType? {
-    switch unwrapped {
-    case .array(let part), .set(let part), .dictionary(let part): part
-    default: nil
-    }
-  }
 }
 
 extension String {

@@ -56,8 +56,7 @@ package enum Change<Element: Sendable>: Sendable {
   case merge([Element])
   case edit(ListEdit, [Element])
 
-  /// The list that a file gives, where it is not one that stands somewhere else; in a base file there
-  /// is nothing else.
+  /// The elements, unless the file only says how a list that stands elsewhere changes.
   var whole: [Element]? {
     if case .edit = self { nil } else { elements }
   }

@@ -120,14 +120,3 @@ extension CheckInputs {
     return document.text(of: node)
   }
 }
-
-extension ValueType {
-  /// The type of what a list or a map holds; nil of any other.
-  fileprivate var element: ValueType? {
-    switch self {
-    case .array(let element), .set(let element), .dictionary(let element): element
-    case .optional(let wrapped): wrapped.element
-    default: nil
-    }
-  }
-}

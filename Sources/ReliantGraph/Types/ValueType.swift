@@ -126,6 +126,15 @@ package indirect enum ValueType: Sendable {
     if case .object(let object) = self { object.written ?? self } else { self }
   }
 
+  /// The type of what a list or a map holds; nil of any other.
+  package var element: ValueType? {
+    switch self {
+    case .array(let element), .set(let element), .dictionary(let element): element
+    case .optional(let wrapped): wrapped.element
+    default: nil
+    }
+  }
+
   /// Whether objects given for the type are asked for later, so that they need not exist before
   /// their holder.
   package var isDeferred: Bool { deferral != nil }

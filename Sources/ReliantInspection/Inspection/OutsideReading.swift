@@ -211,17 +211,6 @@ extension ResolvedType {
   }
 }
 
-extension ValueType {
-  /// The type of the elements of a collection.
-  fileprivate var element: ValueType? {
-    switch self {
-    case .array(let element), .set(let element), .dictionary(let element): element
-    case .optional(let wrapped): wrapped.element
-    default: nil
-    }
-  }
-}
-
 extension OutsideValue {
   fileprivate var variableName: String? {
     if case .variable(let name) = source { name } else { nil }
