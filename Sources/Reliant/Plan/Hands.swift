@@ -8,6 +8,8 @@ public import Synchronization
 final class Hands: Sendable {
   /// The type of the objects, as it was registered.
   @usableFromInline let product: ObjectIdentifier
+  /// Whether the objects are behind a protocol, so that each has a class of its own.
+  @usableFromInline let isExistential: Bool
   /// How objects are kept where their type is not known.
   @usableFromInline let boxing: Boxing
   @usableFromInline let parameters: [ParameterSignature]
@@ -37,6 +39,7 @@ final class Hands: Sendable {
     clear: @escaping @Sendable (AnyMaker) -> Void
   ) {
     self.product = ObjectIdentifier(product)
+    isExistential = TypeKind(product) == .existential
     boxing = Boxing(product)
     self.parameters = parameters
     self.isTurned = isTurned
@@ -49,6 +52,7 @@ final class Hands: Sendable {
   }
 
   /// Remembers that no object wants to know.
+  @usableFromInline
   func noteUnaware() { isUnaware.store(true, ordering: .relaxed) }
 
   /// Whether nothing more is to be done for objects of a type, so far as has been found out.

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// An object that wants to know when it is whole.
 ///
@@ -27,15 +27,28 @@ extension AnyMaker {
   /// of the class behind a protocol, and tells it that it is whole.
   ///
   /// - Parameter hands: those of the factory that has made it.
-  @usableFromInline
+  @inlinable
   func finish<Object>(_ object: Object, by hands: Hands, _ request: Request?) throws {
-    if hands.isUnaware(Object.self) { return }
-    if TypeKind(Object.self) == .existential {
+    if hands.isUnaware.load(ordering: .relaxed) { return }
+    // For structures and final classes the compiler knows it, where the runtime looks through all
+    // conformances of the program.
+    if !hands.isExistential, !(object is any InjectionAware) { return hands.noteUnaware() }
+    try finish(object, of: Object.self, by: hands, request)
+  }
+
+  /// The same for an object that may want to know, or whose class is behind a protocol.
+  @usableFromInline
+  func finish(
+    _ object: Any, of product: any Any.Type, by hands: Hands, _ request: Request?
+  ) throws {
+    if hands.isExistential {
       // Which type the objects behind a protocol have is seen only when they are there.
-      let type = type(of: object as Any)
+      let type = type(of: object)
       if hands.isPlain(type) { return }
-      let isFilled = try fillOwn(object, of: type, beyond: Object.self, request)
+      let isFilled = try fillOwn(object, of: type, beyond: product, request)
       if !isFilled, !(object is any InjectionAware) { return hands.notePlain(type) }
+    } else if !(product is any InjectionAware.Type) {
+      return hands.noteUnaware()
     }
     if let aware = object as? any InjectionAware { try awaken(aware, request) }
   }
@@ -66,15 +79,4 @@ extension AnyMaker {
 private func isSame(_ object: Any, _ other: Any?) -> Bool {
   guard let other, type(of: object) is AnyObject.Type else { return false }
   return object as AnyObject === other as AnyObject
-}
-
-extension Hands {
-  /// Whether the type of a factory's products says that none of them wants to know when it is whole,
-  /// which is found out once.
-  func isUnaware(_ product: any Any.Type) -> Bool {
-    if isUnaware.load(ordering: .relaxed) { return true }
-    if product is any InjectionAware.Type || TypeKind(product) == .existential { return false }
-    noteUnaware()
-    return true
-  }
 }
