@@ -62,7 +62,7 @@ struct CheckCaptives {
       // What is poisoned may be meant in another way, and what is eager besides was more likely
       // meant to be a singleton.
       return edge.target.level > 0
-        || !resolved.poisoned.contains(edge.target.index)
+        || !resolved.isPoisoned(edge.target.index)
           && resolved.objects[edge.target.index].eager?.value != true
     }
   }

@@ -54,7 +54,7 @@ final class RelationSearch {
 
   /// Whether an object is wanted, or nobody can tell what is given to it.
   private func isFound(_ targets: Set<Graph.Target>, at object: Graph.Target) -> Bool {
-    targets.contains(object) || object.level == 0 && resolved.poisoned.contains(object.index)
+    targets.contains(object) || object.level == 0 && resolved.isPoisoned(object.index)
       || budget < 0
   }
 

@@ -26,7 +26,6 @@ struct ObjectResolution {
   }
 
   mutating func resolve() {
-    if object.isIncomplete || type == nil { sink.poisoned.insert(index) }
     // Without a catalog no type is known, and nothing is missed.
     let isWhole = object.unread.isEmpty && typed.scopes[index] != nil
     if !isWhole || type == nil && inputs.catalog != nil { sink.unknown.insert(index) }

@@ -11,13 +11,18 @@ package struct Resolved {
   let edges: Edges
   /// The relatives that objects ask for.
   let relatives: [AskedRelative]
-  /// The objects of which something is poisoned, so that more may be given to them than it seems.
-  let poisoned: Set<Int>
+  /// The objects of which a value could not be resolved.
+  fileprivate let poisoned: Set<Int>
   /// The objects of which not all is known that was meant to be said.
   let unknown: Set<Int>
 
   package var inputs: CheckInputs { typed.inputs }
   package var objects: [ObjectModel] { typed.objects }
+
+  /// Whether something of an object is poisoned, so that more may be given to it than it seems.
+  func isPoisoned(_ index: Int) -> Bool {
+    typed.types[index] == nil || objects[index].isIncomplete || poisoned.contains(index)
+  }
 }
 
 /// What one object is created from.
@@ -52,10 +57,10 @@ enum ResolveArguments {
 final class ReferenceSink {
   fileprivate(set) var edges = Edges()
   var relatives: [AskedRelative] = []
-  var poisoned: Set<Int> = []
+  fileprivate private(set) var poisoned: Set<Int> = []
   var unknown: Set<Int> = []
 
-  /// Notes that something of an object is poisoned.
+  /// Notes that a value of an object could not be resolved.
   func poison(_ index: Int) {
     poisoned.insert(index)
     unknown.insert(index)
