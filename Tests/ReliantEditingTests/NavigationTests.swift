@@ -211,18 +211,25 @@ import Testing
         == "'work/base.plist' is a binary property list, which cannot be edited; convert it first")
   }
 
-  @Test func `a configuration with errors keeps its names`() {
+  @Test func `a configuration with errors keeps its names, and says so before one is typed`() {
     let project = EditedProject(
       folders: ["work"],
       files: InMemoryFiles([
         "work/app.json": #"{"objects": {"a": {"type": "A"}, "b": "@c"}}"#
       ]), catalog: nil)
-    let refusal = #expect(throws: RenameRefusal.self) {
-      _ = try project.rename(in: "work/app.json", at: 14, to: "x")
+    let refusals = [
+      #expect(throws: RenameRefusal.self) {
+        _ = try project.rename(in: "work/app.json", at: 14, to: "x")
+      },
+      #expect(throws: RenameRefusal.self) {
+        _ = try project.renameRange(in: "work/app.json", at: 14)
+      },
+    ]
+    for refusal in refusals {
+      #expect(
+        refusal?.description
+          == "'work/app.json' has errors, so nobody can tell whether all stays the same; fix them first"
+      )
     }
-    #expect(
-      refusal?.description
-        == "'work/app.json' has errors, so nobody can tell whether all stays the same; fix them first"
-    )
   }
 }

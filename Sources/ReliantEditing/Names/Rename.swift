@@ -6,7 +6,8 @@ extension EditedProject {
   package func renameRange(
     in path: String, at offset: Int
   ) throws(RenameRefusal) -> (range: Range<Int>, name: String) {
-    let (found, _, _) = try renamed(in: path, at: offset)
+    let (found, _, mentions) = try renamed(in: path, at: offset)
+    try inspectEach(of: Set(mentions.map(\.text.path))) { _, _, _ in }
     return (found.mention.range, found.mention.name)
   }
 

@@ -34,49 +34,38 @@ struct RenameProof {
       files[path] = bytes
     }
     let loader = project.loader(over: files)
-    var checked: Set<String> = []
-    for path in edits.keys.sorted() {
-      let check = project.check(around: path)
-      for context in check.contexts(of: path) where checked.insert(context).inserted {
-        try compare(context, check, loader)
-      }
+    try project.inspectEach(of: edits.keys) {
+      (context, environment, before) throws(RenameRefusal) in
+      try compare(context, environment, before, loader)
     }
   }
 
   private func compare(
-    _ context: String, _ check: ProjectCheck, _ loader: ConfigurationLoader
+    _ context: String, _ environment: String?, _ before: Inspection, _ loader: ConfigurationLoader
   ) throws(RenameRefusal) {
-    for environment in [nil] + check.environments(of: context).map(Optional.some) {
-      let before = check.inspection(of: context, in: environment)
-      let place = environment.map { " in \($0.quoted)" } ?? ""
-      guard !before.contexts.isEmpty else {
-        throw RenameRefusal(
-          "\(context.quoted) has errors\(place), so nobody can tell whether all stays the same; fix them first"
-        )
+    let place = environment.place
+    let after = loader.inspect(
+      context, environments: environment.map { [$0] } ?? [], demands: false)
+    guard
+      let (old, new) = before.contexts.first.flatMap({ old in
+        after.contexts.first.map { (old.graph, $0.graph) }
+      })
+    else {
+      let found = after.report.diagnostics.first { $0.severity == .error }
+      throw RenameRefusal(reason(found, before.contexts[0].graph, place))
+    }
+    if let changed = changed(old, new, context: context) {
+      let why =
+        isFilled(changed, in: old)
+        ? "it is filled by this name" : "what it is given depends on this name"
+      throw RenameRefusal("\(changed.quoted) would not be the same\(place): \(why)")
+    }
+    var known = before.report.diagnostics.map { Found($0) }
+    for found in after.report.diagnostics {
+      guard let position = known.firstIndex(of: Found(found)) else {
+        throw RenameRefusal(reason(found, old, place))
       }
-      let after = loader.inspect(
-        context, environments: environment.map { [$0] } ?? [], demands: false)
-      guard
-        let (old, new) = before.contexts.first.flatMap({ old in
-          after.contexts.first.map { (old.graph, $0.graph) }
-        })
-      else {
-        let found = after.report.diagnostics.first { $0.severity == .error }
-        throw RenameRefusal(reason(found, before.contexts[0].graph, place))
-      }
-      if let changed = changed(old, new, context: context) {
-        let why =
-          isFilled(changed, in: old)
-          ? "it is filled by this name" : "what it is given depends on this name"
-        throw RenameRefusal("\(changed.quoted) would not be the same\(place): \(why)")
-      }
-      var known = before.report.diagnostics.map { Found($0) }
-      for found in after.report.diagnostics {
-        guard let position = known.firstIndex(of: Found(found)) else {
-          throw RenameRefusal(reason(found, old, place))
-        }
-        known.remove(at: position)
-      }
+      known.remove(at: position)
     }
   }
 
@@ -140,4 +129,35 @@ struct RenameProof {
     let differing = Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.min()
     return differing.map { back[$0] ?? $0 }
   }
+}
+
+extension EditedProject {
+  /// Looks at each context that files are part of, in its base and in each environment.
+  ///
+  /// - Throws: where one has errors, as nobody can tell then whether a rename changes no meaning.
+  func inspectEach(
+    of paths: some Collection<String>,
+    _ look: (_ context: String, _ environment: String?, Inspection) throws(RenameRefusal) -> Void
+  ) throws(RenameRefusal) {
+    var met: Set<String> = []
+    for path in paths.sorted() {
+      let check = check(around: path)
+      for context in check.contexts(of: path) where met.insert(context).inserted {
+        for environment in [nil] + check.environments(of: context).map(Optional.some) {
+          let inspection = check.inspection(of: context, in: environment)
+          guard !inspection.contexts.isEmpty else {
+            throw RenameRefusal(
+              "\(context.quoted) has errors\(environment.place), so nobody can tell whether all stays the same; fix them first"
+            )
+          }
+          try look(context, environment, inspection)
+        }
+      }
+    }
+  }
+}
+
+extension String? {
+  /// Where an environment is told of, with a blank before it; nothing for the base.
+  fileprivate var place: String { map { " in \($0.quoted)" } ?? "" }
 }
