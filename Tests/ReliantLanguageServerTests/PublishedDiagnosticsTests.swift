@@ -102,6 +102,26 @@ import Testing
     #expect(last.map(\.findings.lineText) == ["[]", Self.unknown("b", 18, 22)])
   }
 
+  @Test func `a file that is open in two spellings stays open until both are closed`() {
+    let spellings = ["file:///work/app.json", "file:///work/%61pp.json"]
+    for closed in 0...1 {
+      let client = TestClient(["app.json": Self.broken])
+      for (spelling, text) in zip(spellings, ["{}", Self.whole]) {
+        client.notify(
+          "textDocument/didOpen",
+          #"{"textDocument": {"uri": "\#(spelling)", "languageId": "json", "version": 1, "#
+            + #""text": \#(JSONValue.string(text).lineText)}}"#)
+      }
+      func close(_ spelling: String) -> [String] {
+        client.notify("textDocument/didClose", #"{"textDocument": {"uri": "\#(spelling)"}}"#)
+        return client.published().map(\.findings.lineText)
+      }
+      #expect(client.published().map(\.findings.lineText) == ["[]"])
+      #expect(Set(close(spellings[closed])) == ["[]"])
+      #expect(close(spellings[1 - closed]).contains(Self.unknown("b", 18, 22)))
+    }
+  }
+
   @Test func `older text is dropped where newer text waits`() {
     let client = TestClient(["app.json": Self.broken])
     #expect(client.session.settle { true }.isEmpty)

@@ -27,10 +27,10 @@ struct PublishedDiagnostics {
     _ found: [String: [Diagnostic]], _ service: Service
   ) -> [ServerMessage] {
     let paths = Set(found.keys).union(told.keys).union(
-      changed.filter { service.documents[$0] != nil })
+      changed.filter { service.document(at: $0) != nil })
     let messages = paths.sorted().flatMap { path -> [ServerMessage] in
       let file = service.file(at: path)
-      let uri = service.documents[path]?.uri ?? FileURI.uri(of: path)
+      let uri = service.document(at: path)?.uri ?? FileURI.uri(of: path)
       let old = told[path]
       let diagnostics = JSONValue.array((found[path] ?? []).map { service.json($0, in: file) })
       told[path] = found[path].map { _ in Told(uri: uri, diagnostics: diagnostics.lineBytes) }
@@ -63,7 +63,7 @@ extension Service {
       if hasNews() { return [] }
       let check = project.check(scope)
       for diagnostic in check.report.diagnostics {
-        if let file = diagnostic.location?.file, documents[file]?.isKnown == false { continue }
+        if let file = diagnostic.location?.file, document(at: file)?.isKnown == false { continue }
         found[place(of: diagnostic, in: check), default: []].append(diagnostic)
       }
     }

@@ -24,7 +24,7 @@ extension Service {
   /// The file at a path; nil where there is none, or none whose text is known.
   func file(at path: String) -> ServedFile? {
     let path = FilePath(path).text
-    if let open = documents[path] {
+    if let open = document(at: path) {
       guard open.isKnown else { return nil }
       return ServedFile(path: path, uri: open.uri, lines: open.lines, version: open.version)
     }

@@ -16,11 +16,12 @@ extension Service {
           uri: uri, path: path, version: document?["version"]?.integer, text: Array(text),
           client.encoding))
     case "textDocument/didChange":
-      guard let path else { return [] }
-      return edit(path) {
+      guard let uri, let path else { return [] }
+      return edit(uri, path) {
         $0.apply(params?["contentChanges"], version: document?["version"]?.integer)
       }
-    case "textDocument/didClose": path.map(close)
+    case "textDocument/didClose":
+      if let uri, let path { close(uri, path) }
     case "textDocument/didSave", "workspace/didChangeWatchedFiles":
       noteStoredChanges()
       return refresh()

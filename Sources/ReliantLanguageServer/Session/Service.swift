@@ -8,8 +8,9 @@ final class Service {
   let setup: ServerSetup
   let client: ClientCapabilities
   private(set) var project: EditedProject
-  /// What the client has open, by path.
-  private(set) var documents: [String: OpenDocument] = [:]
+  /// What the client has open, each URI once, as one file may have several; what was opened or edited
+  /// last comes last.
+  private var documents: [OpenDocument] = []
   /// The environment that hints show values of; nil for the base.
   var environment: String?
   var diagnostics = PublishedDiagnostics()
@@ -39,17 +40,28 @@ final class Service {
 
   // MARK: Files
 
+  /// What the client has open of a file: the text that it opened or edited last.
+  func document(at path: String) -> OpenDocument? { documents.last { $0.path == path } }
+
   func open(_ document: OpenDocument) {
-    documents[document.path] = document
+    documents.removeAll { $0.uri == document.uri }
     change(document)
   }
 
+  /// Takes out what is open under a URI, or else, as a client may change its spelling, of its file.
+  private func removeDocument(_ uri: String, _ path: String) -> OpenDocument? {
+    let index =
+      documents.firstIndex { $0.uri == uri } ?? documents.lastIndex { $0.path == path }
+    return index.map { documents.remove(at: $0) }
+  }
+
   /// - Returns: a warning, if the text is not known any more.
-  func edit(_ path: String, _ body: (inout OpenDocument) -> Void) -> [ServerMessage] {
-    guard var document = documents.removeValue(forKey: path) else { return [] }
+  func edit(
+    _ uri: String, _ path: String, _ body: (inout OpenDocument) -> Void
+  ) -> [ServerMessage] {
+    guard var document = removeDocument(uri, path) else { return [] }
     let wasKnown = document.isKnown
     body(&document)
-    documents[path] = document
     change(document)
     guard wasKnown, !document.isKnown else { return [] }
     let warning = 2
@@ -62,18 +74,23 @@ final class Service {
 
   /// Notes that a message could not be read which may have been a change of any text.
   func loseTexts() -> [ServerMessage] {
-    documents.keys.sorted().flatMap { edit($0) { $0.lose() } }
+    documents.flatMap { edit($0.uri, $0.path) { $0.lose() } }
   }
 
   private func change(_ document: OpenDocument) {
+    documents.append(document)
     project.edit(document.path, document.lines.bytes)
     diagnostics.noteChange(of: document.path)
   }
 
-  func close(_ path: String) {
-    guard documents.removeValue(forKey: path) != nil else { return }
-    stored[path] = nil
-    project.close(path)
+  func close(_ uri: String, _ path: String) {
+    guard removeDocument(uri, path) != nil else { return }
+    if let other = document(at: path) {
+      project.edit(path, other.lines.bytes)
+    } else {
+      stored[path] = nil
+      project.close(path)
+    }
     diagnostics.noteChange(of: path)
   }
 
@@ -89,7 +106,7 @@ final class Service {
     let kept = project.folders.filter { !removed.contains($0) }
     let new = added.map { FilePath($0) }.filter { !kept.contains($0) }
     project = Self.project(setup, folders: (kept + new).map(\.text))
-    for document in documents.values { project.edit(document.path, document.lines.bytes) }
+    for document in documents { project.edit(document.path, document.lines.bytes) }
     diagnostics.isOutdated = true
   }
 
