@@ -47,6 +47,19 @@ import Testing
     #expect(Array(text.utf8) == Array("ex".utf8))
   }
 
+  @Test func `a byte order mark that the client leaves in the text is a character`() throws {
+    let mark = "\u{FEFF}"
+    #expect(try Self.text("\(mark)abc\nd", Self.change((0, 2, 0, 3), "x")) == "\(mark)axc\nd")
+    #expect(try Self.text("\(mark)abc", Self.change((0, 0, 0, 1), "")) == "abc")
+    #expect(try Self.text("\(mark)abc", Self.change((0, 3, 0, 4), ""), .utf8) == "\(mark)bc")
+    let lines = TextLines(Array("\(mark)ab\nc".utf8), .utf16, countsMark: true)
+    for (offset, character) in [(0, 0), (3, 1), (4, 2)] {
+      #expect(lines.position(of: offset) == TextPosition(line: 0, character: character))
+    }
+    // Reports do not count it.
+    #expect(lines.offset(line: 1, column: 2) == 4)
+  }
+
   @Test func `line ends stay as they are`() throws {
     #expect(try Self.text("a\r\nb\rc\n", Self.change((1, 0, 2, 1), "x\\ry")) == "a\r\nx\ry\n")
     // Beyond the end of a line is before its end.

@@ -11,16 +11,25 @@ package struct TextLines: Sendable {
   /// Whether some characters have two units, which so have to be looked for.
   private let hasPairs: Bool
   private let isBinary: Bool
+  private let countsMark: Bool
 
-  package init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
+  /// - Parameter countsMark: whether a byte order mark is a character of the first line, as it is where
+  ///   a client leaves it in the text that it sends.
+  package init(_ bytes: [UInt8], _ encoding: PositionEncoding, countsMark: Bool = false) {
     table = LineTable(bytes)
     self.encoding = encoding
+    self.countsMark = countsMark
     isBinary = bytes.starts(with: "bplist".utf8)
     // A loop without an early end is the faster one: it takes many bytes at once.
     hasPairs = encoding == .utf16 && bytes.reduce(0, max) >= 0xF0
   }
 
   package var bytes: [UInt8] { table.bytes }
+
+  /// The bytes that a client counts on a line, which is counted from 1.
+  private func range(ofLine line: Int) -> Range<Int>? {
+    table.range(ofLine: line).map { line == 1 && countsMark ? 0..<$0.upperBound : $0 }
+  }
 
   // MARK: Offsets to places
 
@@ -29,7 +38,7 @@ package struct TextLines: Sendable {
     var offset = isBinary ? 0 : min(max(offset, 0), bytes.count)
     while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
     let line = table.line(of: offset)
-    let start = table.range(ofLine: line)?.lowerBound ?? offset
+    let start = range(ofLine: line)?.lowerBound ?? offset
     return TextPosition(line: line - 1, character: units(in: start..<max(start, offset)))
   }
 
@@ -50,7 +59,9 @@ package struct TextLines: Sendable {
 
   /// The offset of a place.
   package func offset(of position: TextPosition) -> Int {
-    offset(position.character, in: position.line, units: encoding.units)
+    // There may be no number behind the line's.
+    let line = min(position.line, table.lineCount) + 1
+    return offset(position.character, in: range(ofLine: line), units: encoding.units)
   }
 
   package func range(of range: Range<TextPosition>) -> Range<Int> {
@@ -60,14 +71,12 @@ package struct TextLines: Sendable {
 
   /// The offset of a place as reports count: lines and code points from 1.
   package func offset(line: Int, column: Int) -> Int {
-    offset(column - 1, in: line - 1, units: PositionEncoding.utf32.units)
+    offset(column - 1, in: table.range(ofLine: line), units: PositionEncoding.utf32.units)
   }
 
   /// Goes on from a line's beginning by some units, up to the end of the line.
-  private func offset(_ count: Int, in line: Int, units: (UInt8) -> Int) -> Int {
-    guard line < table.lineCount, let range = table.range(ofLine: line + 1) else {
-      return bytes.count
-    }
+  private func offset(_ count: Int, in range: Range<Int>?, units: (UInt8) -> Int) -> Int {
+    guard let range else { return bytes.count }
     var (at, left) = (range.lowerBound, count)
     while at < range.upperBound {
       var next = at + 1

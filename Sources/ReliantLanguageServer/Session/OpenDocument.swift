@@ -16,7 +16,7 @@ struct OpenDocument: Sendable {
     self.path = path
     self.version = version
     self.encoding = encoding
-    lines = TextLines(text, encoding)
+    lines = TextLines(text, encoding, countsMark: true)
   }
 
   /// Notes that a change could not be read.
@@ -33,7 +33,7 @@ struct OpenDocument: Sendable {
         continue
       }
       guard change["range"] != nil else {
-        lines = TextLines(Array(text), encoding)
+        lines = TextLines(Array(text), encoding, countsMark: true)
         isKnown = true
         continue
       }
@@ -44,7 +44,7 @@ struct OpenDocument: Sendable {
       guard isKnown else { continue }
       var bytes = lines.bytes
       bytes.replaceSubrange(lines.range(of: range), with: text)
-      lines = TextLines(bytes, encoding)
+      lines = TextLines(bytes, encoding, countsMark: true)
     }
     self.version = version ?? self.version
   }
