@@ -43,7 +43,10 @@ package struct BindingModel: Sendable {
     guard var old else { return }
     let further = old.replaced
     old.replaced = []
-    replaced = (replaced + [old] + further).prefix(Self.mostReplaced)
+    let below = [old] + further
+    // What both of them took the place of stands below both.
+    let common = Set(below.map(\.site))
+    replaced = (replaced.filter { !common.contains($0.site) } + below).prefix(Self.mostReplaced)
   }
 
   /// What is given inside objects of a type, or by default.

@@ -39,6 +39,21 @@ struct LosersTests {
     #expect(tried > 10)
   }
 
+  @Test func `what two imports have replaced both is told once, below both`() throws {
+    let files = [
+      "base.json": #"{"bindings": {"Clock": "@a"}, "objects": {"a": {"type": "A"}}}"#,
+      "left.json": #"{"imports": ["base.json"], "bindings": {"Clock": "@a"}}"#,
+      "right.json": #"{"imports": ["base.json"], "bindings": {"Clock": "@a"}}"#,
+      "app.json": #"{"imports": ["left.json", "right.json"], "bindings": {"Clock": "@a"}}"#,
+    ]
+    let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: nil)
+    let context = try #require(loader.inspect("app.json").contexts.first)
+    #expect(
+      context.bindings(ofType: "Clock").map { $0.sources.map { $0.location?.file } } == [
+        ["app.json", "right.json", "left.json", "base.json"]
+      ])
+  }
+
   @Test(arguments: 0..<Thoroughness.share(of: 200))
   func `without the removal the first of what it took away wins`(seed: Int) throws {
     let configuration = LayeredConfiguration(seed: UInt64(seed))
