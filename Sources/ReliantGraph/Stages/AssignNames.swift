@@ -8,6 +8,8 @@ struct AssignNames {
   private var names: ContextNames
   /// Where each name is given.
   private var sites = SymbolTable<Site>()
+  /// The keys that answer to further names, by these; nil for a name that two would answer to.
+  private var automatic = SymbolTable<Symbol?>()
   /// The pointing names that lead to no name, which is still to be reported.
   private var lost: [Pointer] = []
 
@@ -18,12 +20,12 @@ struct AssignNames {
     pass.assignKeys()
     pass.assignAliases()
     pass.checkTags()
-    let automatic = pass.automaticNames()
-    pass.assign(automatic)
+    pass.automatic = pass.automaticNames()
+    pass.assignAutomaticNames()
     if !pass.inputs.model.pointers.isEmpty {
       pass.followPointers()
       // What a name is pointed at is known by now.
-      pass.assign(automatic)
+      pass.assignAutomaticNames()
     }
     return pass.names
   }
@@ -102,17 +104,19 @@ struct AssignNames {
     var positions = [first.name: 0]
     var end: Checked<Graph.Target>?
     while end == nil, let last = path.last {
-      if let start = positions[last.target] {
+      let target = (automatic[last.target] ?? nil) ?? last.target
+      if let start = positions[target] {
         let steps = path[start...].map { Written($0.name, at: $0.targetSite) }
         end = .failure(inputs.report(AliasCycle.init, of: steps))
-      } else if let next = inputs.model.pointers[last.target], names.targets[last.target] == nil {
+      } else if let next = inputs.model.pointers[target], names.targets[target] == nil {
         positions[next.name] = path.count
         path.append(next)
-      } else if case .unknown = names.meaning(of: last.target) {
+      } else if case .unknown = names.meaning(of: target) {
         lost.append(last)
         end = .failure(inputs.workspace.findings.reportNothing())
       } else {
-        end = Checked { () throws(Reported) in try target(of: last) }
+        answer(to: last.target, as: target)
+        end = Checked { () throws(Reported) in try self.target(of: last) }
       }
     }
     for pointer in path { names.targets[pointer.name] = end }
@@ -145,7 +149,7 @@ struct AssignNames {
     return owners
   }
 
-  private mutating func assign(_ automatic: SymbolTable<Symbol?>) {
+  private mutating func assignAutomaticNames() {
     for case (let name, let key?) in automatic { answer(to: name, as: key) }
   }
 }
