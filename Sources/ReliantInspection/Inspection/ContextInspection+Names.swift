@@ -52,7 +52,10 @@ extension ContextInspection {
       if depth > 0 { return origin(.decorated(names[object.key]), alias?.site ?? object.site) }
       return origin(alias == nil ? .key : .alias, alias?.site ?? object.site)
     }
-    if chain.count > 1, let outer = chain.last, outer.level > 0 {
+    // Of what stands in a parent only the names are known.
+    if let outer = chain.last,
+      case .object(outer) = resolved.typed.names.meaningInParent(of: name)
+    {
       return origin(.decorated(resolved.typed.names.key(of: outer)))
     }
     return origin(.automatic)

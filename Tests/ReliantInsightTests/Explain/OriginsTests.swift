@@ -35,6 +35,25 @@ struct OriginsTests {
     #expect(origin.shown?.text == "[\n  \"x\",\n  \"y\"\n]\n")
   }
 
+  @Test func `only the names of a parent's object are of what a decorator decorates`() throws {
+    let files = [
+      "outer.json": #"{"objects": {"clock": {"type": "Clock"}}}"#,
+      "app.json": #"""
+      {"parent": "outer.json", "objects": {
+        "timed": {"type": "Timed", "decorates": "clock", "arguments": {"next": "@.inner"}}}}
+      """#,
+    ]
+    let loader = ConfigurationLoader(files: InMemoryFiles(files), catalog: nil)
+    let context = try #require(loader.inspect("app.json").contexts.first)
+    let timed = try #require(context.graph.target(named: "timed"))
+    let names = context.names(of: timed).map { ($0.name, $0.reason) }
+    #expect(
+      Dictionary(uniqueKeysWithValues: names) == [
+        "timed": .key, "TIMED": .automatic, "clock": .decorated("clock"),
+        "CLOCK": .decorated("clock"),
+      ])
+  }
+
   @Test func `an object without a key inherits from its template`() throws {
     let all = origins([
       "app.json": """
