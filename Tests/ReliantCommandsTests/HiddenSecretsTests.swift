@@ -29,6 +29,7 @@ struct HiddenSecretsTests {
       #"{"objects": {"a": {"type": "SMTPMailer", "arguments": {"password": "kettle-9" "host": 1}}}}"#,
       #"{"objects": {"a": {"type": "SMTPMailer", "arguments": {"password": "kettle-9"}}}"#,
       #"{"values": {"password": "kettle-9", "password": "kettle-9"}}"#,
+      #"{"values": {"password": "kettle-9", "a": {"$switch": "${password}", "cases": {"kettle-8": 1}}}}"#,
     ], ReportFormat.allCases)
   func `a secret is in no form of a report`(_ text: String, _ format: ReportFormat) async {
     let output = await validate(text, as: format)
@@ -84,6 +85,16 @@ struct HiddenSecretsTests {
     _ = await program.run(
       ["reliant", words[0], "app.json"] + words.dropFirst() + ["--set", "o=other"])
     #expect(!console.output.isEmpty)
+    #expect(!(console.output + console.errors).contains(Self.secret), "\(console.output)")
+  }
+
+  @Test func `the texts among which a secret chooses are not shown`() async {
+    let text =
+      #"{"values": {"password": "kettle-9"}, "objects": {"a": {"type": "SMTPMailer", "arguments": {"host": {"$switch": "${password}", "cases": {"kettle-9": "mx"}}}}}}"#
+    let console = RecordingConsole()
+    let program = CommandProgram(console: console, files: InMemoryFiles(["app.json": text]))
+    _ = await program.run(["reliant", "explain", "app.json", "a"])
+    #expect(console.output.contains(#""********": "mx""#), "\(console.output)")
     #expect(!(console.output + console.errors).contains(Self.secret), "\(console.output)")
   }
 

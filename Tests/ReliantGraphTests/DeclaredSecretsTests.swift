@@ -53,6 +53,26 @@ struct DeclaredSecretsTests {
     #expect(lines[0].contains("********") && !lines[0].contains(/kettle|\d{8}/), "\(lines)")
   }
 
+  @Test(arguments: ["true", "[false]", #"{"$env": "DSN", "default": true}"#])
+  func `a boolean that is given for a declared secret is not shown`(_ value: String) {
+    for (name, isSecret) in [("dsn", true), ("host", false)] {
+      let (found, lines) = check([
+        "app.json": Self.store(#""arguments": {"\#(name)": \#(value)}"#)
+      ])
+      #expect(found.count == (isSecret ? 1 : 0), "\(found)")
+      #expect(lines[0].contains(/true|false/) == !isSecret, "\(lines)")
+    }
+  }
+
+  @Test func `what a declared secret chooses by is not shown`() {
+    let fields = #"""
+      "arguments": {"dsn": "${p}", "host": {"$switch": "${p}", "cases": {"kettle-9": "a", "saucer-9": "b"}}}
+      """#
+    let text = #"{"values": {"p": "kettle-9"}, "objects": {"a": {"type": "Store", \#(fields)}}}"#
+    let (_, lines) = check(["app.json": text])
+    #expect(!lines[0].contains(/kettle|saucer/), "\(lines)")
+  }
+
   @Test(arguments: [
     #""arguments": {"host": "h", "dsn": ""}"#, #""arguments": {"dsn": {"$env": "DSN"}}"#,
     #""arguments": {"dsn": "db://${other}@host"}"#, #""properties": {"salt": null}"#,

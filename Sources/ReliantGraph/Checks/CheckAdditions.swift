@@ -57,7 +57,7 @@ struct CheckAdditions {
   private func mentions(_ name: (Expression.Mention) -> Symbol?) -> Set<Symbol> {
     var found: Set<Symbol> = []
     let fields = model.objects.values.flatMap { $0.arguments + $0.properties } + model.values.values
-    for value in fields.map(\.value) + inputs.subjects {
+    for value in fields.map(\.value) + inputs.choices.map(\.subject) {
       value.forEachMention { if let name = name($0) { found.insert(name) } }
     }
     return found

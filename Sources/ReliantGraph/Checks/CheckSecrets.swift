@@ -8,7 +8,7 @@ import ReliantDocument
 /// ```
 ///
 /// The two may stand in different files, the value also in a parent's, and one value may stand for
-/// another.
+/// another. Where a secret chooses, the cases tell what it may be, and do not show either.
 struct CheckSecrets {
   private let inputs: CheckInputs
   /// The names that stand for secrets; none where there are no values to be given for them.
@@ -39,6 +39,7 @@ struct CheckSecrets {
       }
     }
     pass.followValues()
+    for choice in typed.inputs.choices { pass.hideCases(of: choice) }
   }
 
   private init(_ inputs: CheckInputs) {
@@ -79,7 +80,7 @@ struct CheckSecrets {
     let workspace = inputs.workspace
     let reader = SecretReader(
       document: workspace.sources.documents[Int(site.document)], names: workspace.names,
-      includesMaps: use.isDeclared)
+      isDeclared: use.isDeclared)
     reader.read(Int(site.node)) { node, part in
       let site = Site(document: Int(site.document), node: node)
       if case .mention(let name) = part { mention(name, at: site, for: use) }
@@ -102,6 +103,18 @@ struct CheckSecrets {
       } else if let site = placeInParent(of: name) {
         read(site, for: use)
       }
+    }
+  }
+
+  private func hideCases(of choice: Choice) {
+    guard
+      choice.subject.mentionsValue(where: { followed.contains($0) || names.contains($0) })
+    else { return }
+    let workspace = inputs.workspace
+    for site in choice.cases.map(\.site) {
+      workspace.sources.secrets.hide(
+        workspace.sources.node(at: site).range,
+        of: workspace.sources.document(of: site).source.path, at: site)
     }
   }
 

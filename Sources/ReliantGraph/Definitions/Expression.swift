@@ -109,6 +109,13 @@ extension Expression {
     case object(Symbol)
   }
 
+  /// Whether a value mentions a named one of some kind.
+  func mentionsValue(where isMeant: (Symbol) -> Bool) -> Bool {
+    var isFound = false
+    forEachMention { if case .value(let name) = $0, isMeant(name) { isFound = true } }
+    return isFound
+  }
+
   /// Goes through the names that a value mentions, those in anonymous objects included.
   package func forEachMention(_ body: (Mention) -> Void) {
     switch self {

@@ -12,9 +12,7 @@ enum WrongValue: ExplainedViolation {
   /// The subject of a choice that no text can be made of.
   case subject
   /// The subject of a choice that names none of its cases.
-  ///
-  /// - Parameter text: what it is, where that may be shown.
-  case noCase(text: String?, among: [String])
+  case noCase(ChoiceSubject, among: [String])
   /// A relative where something else is expected.
   case relative(Symbol, expected: String, isDeferred: Bool)
   /// A relative within a list, a map or a named value.
@@ -33,6 +31,12 @@ enum WrongValue: ExplainedViolation {
   case only(Symbol, Word)
   /// A rule whose findings cannot be allowed.
   case rule(String)
+
+  /// What a choice goes by, as far as it may be shown.
+  enum ChoiceSubject {
+    case text(String)
+    case outside, secret
+  }
 
   func words(in names: NameTable) -> Words {
     let origins = origin?.notes(in: names) ?? []
@@ -58,11 +62,15 @@ enum WrongValue: ExplainedViolation {
       return Words(
         "'$switch' chooses by a text, a number, a boolean or a date",
         help: "name a value that is one, such as \"${name}\"")
-    case .noCase(let text, let cases):
-      let guess = text.map { Suggestion.guess(at: $0, among: cases) } ?? Suggestion.few(cases)
-      return Words(
-        "'$switch' has no case \(text.map(\.quoted) ?? "for this text from outside") and no 'default'",
-        help: guess.help(.cases))
+    case .noCase(let subject, let cases):
+      let (what, help): (String, String?) =
+        switch subject {
+        case .text(let text):
+          (text.quoted, Suggestion.guess(at: text, among: cases).help(.cases))
+        case .outside: ("for this text from outside", Suggestion.few(cases).help(.cases))
+        case .secret: ("for this secret", nil)
+        }
+      return Words("'$switch' has no case \(what) and no 'default'", help: help)
     case .relative(let name, let expected, let isDeferred):
       return Words(
         "\(names.quoted(name)) expects \(expected), but a relative is one object that is there",

@@ -6,7 +6,7 @@ import ReliantDocument
 struct SecretReader {
   /// Something written in the place of a secret.
   enum Part {
-    /// A text, a number, a date or data that is the secret itself.
+    /// A text, a number, a date or data that is the secret itself, or a boolean where that is declared.
     case literal
     /// Text with values inserted, or something that could not be read: a part of it at most.
     case fragment
@@ -16,8 +16,8 @@ struct SecretReader {
 
   let document: Document
   let names: NameTable
-  /// Whether all that is in a map belongs to the secret, too; otherwise the names there decide.
-  let includesMaps: Bool
+  /// Whether it is declared to be one, with all that is in a map; otherwise the names there decide.
+  let isDeclared: Bool
 
   /// Visits the parts of the value at a node.
   ///
@@ -39,12 +39,13 @@ struct SecretReader {
         switch Word(member.symbol) {
         case .literal? where isForm: read(member.value, isLiteral: true, visit)
         case .default?, .append?, .prepend?, .without?:
-          if isForm || includesMaps { read(member.value, isLiteral: isLiteral, visit) }
+          if isForm || isDeclared { read(member.value, isLiteral: isLiteral, visit) }
         default:
-          if !isForm, includesMaps { read(member.value, isLiteral: isLiteral, visit) }
+          if !isForm, isDeclared { read(member.value, isLiteral: isLiteral, visit) }
         }
       }
-    case .true, .false, .null, .member: break
+    case .true, .false: if isDeclared { visit(node, .literal) }
+    case .null, .member: break
     }
   }
 

@@ -63,7 +63,7 @@ extension Workspace {
 
   private func findNamedSecrets(among nodes: Range<Int>, of document: Document, _ index: Int) {
     let known = sources.secrets.names
-    let reader = SecretReader(document: document, names: names, includesMaps: false)
+    let reader = SecretReader(document: document, names: names, isDeclared: false)
     for node in nodes {
       guard case .member = document.nodes[node].kind else { continue }
       let name = document.nodes[node].symbol
@@ -84,7 +84,7 @@ extension Workspace {
   ) {
     if case .mention = part { return }
     let node = sources.node(at: site)
-    let isWhole = node.isDecoded || node.isInvalid
+    let isWhole = node.isDecoded || node.contentRange.isEmpty
     sources.secrets.hide(
       isWhole ? node.range : node.contentRange, of: sources.document(of: site).source.path,
       at: site)

@@ -17,13 +17,13 @@ package final class CheckInputs {
   let outside: OutsideReader
   /// Whether what is required has to be given, because it is meant to be built.
   let demands: Bool
-  /// What choices went by that have been settled.
-  let subjects: [Expression]
+  /// The choices that have been settled.
+  let choices: [Choice]
 
   package init(
     workspace: Workspace, catalog: (any TypeCatalog)?, model: ContextModel, parent: Graph? = nil,
     parentRemovals: Removals = Removals(), outside: OutsideReader, demands: Bool = true,
-    subjects: [Expression] = []
+    choices: [Choice] = []
   ) {
     self.workspace = workspace
     self.catalog = catalog
@@ -35,21 +35,21 @@ package final class CheckInputs {
     self.removals = removals
     self.outside = outside
     self.demands = demands
-    self.subjects = subjects
+    self.choices = choices
   }
 
   /// The same for another model of the same files.
   ///
   /// - Parameters:
   ///   - isBuilt: whether the model is one that may be built, so that what it needs is read.
-  ///   - subjects: what choices went by that have been settled.
+  ///   - choices: those that have been settled.
   func replacing(
-    _ model: ContextModel, isBuilt: Bool = true, subjects: [Expression] = []
+    _ model: ContextModel, isBuilt: Bool = true, choices: [Choice] = []
   ) -> CheckInputs {
     CheckInputs(
       workspace: workspace, catalog: catalog, model: model, parent: parent,
       parentRemovals: parentRemovals, outside: isBuilt ? outside : outside.withoutReading,
-      demands: isBuilt && demands, subjects: subjects)
+      demands: isBuilt && demands, choices: choices)
   }
 
   package var names: NameTable { workspace.names }

@@ -19,10 +19,12 @@ extension ExpressionResolver {
         || number != nil && DecimalNumber.canonicalText(of: names[field.name]) == number
     }
     if let option = option ?? choice.standardOption { return option }
+    let secrets = workspace.sources.secrets.names
+    let subject: WrongValue.ChoiceSubject =
+      choice.subject.mentionsValue(where: secrets.contains)
+      ? .secret : state.isFromOutside(choice.subject) ? .outside : .text(text)
     throw workspace.report(
-      WrongValue.noCase(
-        text: state.isFromOutside(choice.subject) ? nil : text,
-        among: choice.cases.map { names[$0.name] }), at: site)
+      WrongValue.noCase(subject, among: choice.cases.map { names[$0.name] }), at: site)
   }
 
   /// Whether an object is named, directly or by a named value, of which no text can be made.

@@ -115,7 +115,7 @@ struct SettleChoices {
     for pointer in inputs.model.pointers.values {
       if let choice = pointer.choice { model.settle(pointer, as: choice.settled(by: option)) }
     }
-    return inputs.replacing(model, isBuilt: isBuilt, subjects: choices.values.map(\.subject))
+    return inputs.replacing(model, isBuilt: isBuilt, choices: Array(choices.values))
   }
 }
 

@@ -161,7 +161,7 @@ struct RecordUsage {
     }
     guard usage.haveValues(lineage) else { return }
     for field in record.model.values.values { recordMentions(in: field.value) }
-    for subject in inputs.subjects { recordMentions(in: subject) }
+    for choice in inputs.choices { recordMentions(in: choice.subject) }
     for object in inputs.model.objects.values {
       for field in object.arguments { recordMentions(in: field.value) }
       for field in object.properties { recordMentions(in: field.value) }

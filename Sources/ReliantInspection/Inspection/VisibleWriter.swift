@@ -4,7 +4,8 @@ import ReliantGraph
 /// Writes a value as anybody may see it: what comes from outside goes by its name, and secrets do not
 /// show.
 struct VisibleWriter {
-  private static let hidden = JSONValue.string("********")
+  private static let mask = "********"
+  private static let hidden = JSONValue.string(mask)
 
   private let context: ContextInspection
   /// Whether what stands for a named value is written out.
@@ -49,7 +50,11 @@ struct VisibleWriter {
         of: Word.self,
         [
           .switch: json(choice.subject),
-          .cases: JSONValue.map(choice.cases.map { (context.names[$0.name], json($0.value)) }),
+          .cases: JSONValue.map(
+            choice.cases.map { field in
+              let name = secrets.contains(field.site) ? Self.mask : context.names[field.name]
+              return (name, json(field.value))
+            }),
           .default: choice.standard.map { json($0) },
         ])
     case .anonymous(let object, _):

@@ -51,6 +51,6 @@ struct SettleChoicesTests {
   @Test func `without any choice the context is as it was`() {
     let settled = SettleChoices.run(StageSample(#""a": {"type": "Relay"}"#).inputs)
     #expect(settled.others.isEmpty)
-    #expect(settled.chosen.subjects.isEmpty)
+    #expect(settled.chosen.choices.isEmpty)
   }
 }
