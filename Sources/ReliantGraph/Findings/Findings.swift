@@ -78,24 +78,32 @@ package final class Findings {
 
   @inline(never)  // Else all who report hold it, which is 14 kB more.
   private func report(_ rule: Rule, at place: Place, _ violation: () -> any Violation) -> Reported {
-    if mayKeep(rule, at: place) { add(Finding(violation(), at: place)) }
-    return Reported()
-  }
-
-  /// Whether a finding may be among those that are kept; where there is no room it is counted.
-  private func mayKeep(_ rule: Rule, at place: Place) -> Bool {
-    if case .site(let site) = place, sources.isOpen(site) { return false }
-    guard isFull(of: rule.severity), rule != .tooLarge else { return true }
-    omittedHere += 1
-    return false
+    if isOpen(place) { return Reported() }
+    if isFull(of: rule.severity), rule != .tooLarge { return countOmitted(1) }
+    return report(Finding(violation(), at: place))
   }
 
   /// Reports what has been found before, such as the mistakes of a file that is used again.
   @discardableResult
   package func report(_ finding: Finding) -> Reported {
-    if case .site(let site) = finding.place, sources.isOpen(site) { return Reported() }
-    add(finding)
+    if isOpen(finding.place) || sources.silences(finding, names) { return Reported() }
+    let key = Key(finding, names)
+    if mistakes[key]?.add(finding, in: environment) != nil { return Reported() }
+    if isFull(of: finding.rule.severity) {
+      omittedHere += 1
+      // That not all was looked at is more than what another one says.
+      guard finding.rule == .tooLarge,
+        let last = errors.lastIndex(where: { mistakes[$0]?.rule != .tooLarge })
+      else { return Reported() }
+      mistakes[errors.remove(at: last)] = nil
+    }
+    mistakes[key, default: Mistake()].add(finding, in: environment)
+    if finding.rule.severity == .error { errors.append(key) } else { warnings.append(key) }
     return Reported()
+  }
+
+  private func isOpen(_ place: Place) -> Bool {
+    if case .site(let site) = place { sources.isOpen(site) } else { false }
   }
 
   /// Reports all that another sink has taken, such as the findings of a file that is used again.
@@ -127,25 +135,6 @@ package final class Findings {
   /// Says that something is missing or wrong only because of what has been reported.
   func reportNothing() -> Reported { Reported() }
 
-  private func add(_ finding: Finding) {
-    if sources.silences(finding, names) { return }
-    let key = Key(finding, names)
-    if mistakes[key] != nil {
-      mistakes[key]?.add(finding, in: environment)
-      return
-    }
-    if isFull(of: finding.rule.severity) {
-      omittedHere += 1
-      // That not all was looked at is more than what another one says.
-      guard finding.rule == .tooLarge,
-        let last = errors.lastIndex(where: { mistakes[$0]?.rule != .tooLarge })
-      else { return }
-      mistakes[errors.remove(at: last)] = nil
-    }
-    mistakes[key] = Mistake(finding, in: environment)
-    if finding.rule.severity == .error { errors.append(key) } else { warnings.append(key) }
-  }
-
   // MARK: Results
 
   /// The findings that are kept, each with all its places.
@@ -164,7 +153,7 @@ package final class Findings {
   }
 
   /// All that was reported, finding by finding.
-  var all: [Finding] { kept.flatMap { $0.uses.map(\.finding) } }
+  var all: [Finding] { kept.flatMap(\.findings) }
 
   /// How many more there were.
   package var omitted: Int {

@@ -5,31 +5,20 @@ struct Mistake {
   /// So many places are kept.
   private static let mostKept = 100
 
-  /// A place at which it shows, and the environments in which it does.
-  struct Use {
-    let finding: Finding
-    var environments: [String]
-  }
-
-  private(set) var uses: [Use] = []
-  /// For each place its position among those that are kept.
-  private var positions: [Place: Int] = [:]
-
-  init(_ finding: Finding, in environment: String?) {
-    add(finding, in: environment)
-  }
+  /// What was found, once for each place.
+  private(set) var findings: [Finding] = []
+  private var places: Set<Place> = []
+  /// The environments in which it shows.
+  private(set) var environments: Set<String> = []
 
   mutating func add(_ finding: Finding, in environment: String?) {
-    guard let position = positions[finding.place] else {
-      guard uses.count < Self.mostKept else { return }
-      positions[finding.place] = uses.count
-      uses.append(Use(finding: finding, environments: environment.map { [$0] } ?? []))
-      return
+    if !places.contains(finding.place) {
+      guard findings.count < Self.mostKept else { return }
+      places.insert(finding.place)
+      findings.append(finding)
     }
-    if let environment, uses[position].environments.last != environment {
-      uses[position].environments.append(environment)
-    }
+    if let environment { environments.insert(environment) }
   }
 
-  var rule: Rule { uses[0].finding.rule }
+  var rule: Rule { findings[0].rule }
 }

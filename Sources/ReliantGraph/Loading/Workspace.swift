@@ -31,13 +31,6 @@ package final class Workspace {
   /// The same with an empty sink of findings.
   package func withNewFindings() -> Workspace { Workspace(sharing: self) }
 
-  /// The findings as data for people.
-  package var diagnostics: [Diagnostic] { diagnostics(of: findings.kept) }
-
-  func diagnostics(of mistakes: [Mistake]) -> [Diagnostic] {
-    Diagnosing(sources: sources, names: names).diagnostics(mistakes)
-  }
-
   @discardableResult
   func report<Broken: Violation>(
     _ violation: @autoclosure () -> Broken, at site: Site

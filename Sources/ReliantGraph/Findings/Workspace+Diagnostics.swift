@@ -1,26 +1,23 @@
 package import ReliantDocument
 
-/// Turns findings into data for a person: words, lines and columns.
-struct Diagnosing {
+/// Findings as data for people: words, lines and columns.
+extension Workspace {
   /// So many further places of one mistake are shown.
   private static let mostNotes = 10
 
-  let sources: Sources
-  let names: NameTable
+  /// The findings that are kept, in the order of files, lines and columns.
+  package var diagnostics: [Diagnostic] { diagnostics(of: findings.kept) }
 
-  /// The findings in the order of files, lines and columns.
-  func diagnostics(_ mistakes: [Mistake]) -> [Diagnostic] {
+  func diagnostics(of mistakes: [Mistake]) -> [Diagnostic] {
     mistakes.map(diagnostic).ordered(by: Diagnostic.inReadingOrder)
   }
 
   private func diagnostic(_ mistake: Mistake) -> Diagnostic {
-    let uses = mistake.uses.ordered {
-      sources.isOrdered($0.finding.place, before: $1.finding.place)
-    }
-    let finding = uses[0].finding
-    let words = uses.map { $0.finding.violation.words(in: names) }
-    let further = uses.dropFirst().prefix(Self.mostNotes).map { use in
-      Note(use.finding.violation.note(in: names), at: use.finding.place)
+    let findings = mistake.findings.ordered { sources.isOrdered($0.place, before: $1.place) }
+    let finding = findings[0]
+    let words = findings.map { $0.violation.words(in: names) }
+    let further = findings.dropFirst().prefix(Self.mostNotes).map {
+      Note($0.violation.note(in: names), at: $0.place)
     }
     return Diagnostic(
       rule: finding.rule, severity: sources.answers.severity(of: finding.rule),
@@ -30,15 +27,8 @@ struct Diagnosing {
       related: (words[0].notes + further).map {
         Diagnostic.Related(message: $0.message, location: sources.location(of: $0.place, names))
       },
-      fixes: fixes(zip(uses, words).map { $1.fixes($0.finding.place) }),
-      environments: environments(of: uses))
-  }
-
-  /// The environments in which any of some places occurs, in the order in which they were checked.
-  private func environments(of uses: [Mistake.Use]) -> [String] {
-    uses.flatMap(\.environments).reduce(into: []) { environments, name in
-      if !environments.contains(name) { environments.append(name) }
-    }
+      fixes: fixes(zip(findings, words).map { $1.fixes($0.place) }),
+      environments: mistake.environments.sorted())
   }
 
   // MARK: Fixes
