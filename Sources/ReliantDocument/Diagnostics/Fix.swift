@@ -80,8 +80,14 @@ extension Fix {
 extension Guess {
   /// Writes the one name that was most likely meant where another stands.
   package func renaming(at place: Place) -> [Fix] {
-    guard case .site(let site) = place, near.count == 1 else { return [] }
-    return [Fix.renaming(site, to: near[0])]
+    guard near.count == 1 else { return [] }
+    switch place {
+    case .site(let site): return [Fix.renaming(site, to: near[0])]
+    case .range(let document, let range, _):
+      let edit = Edit.replace(document: document, range, with: near[0])
+      return [Fix("replace it with \(near[0].quoted)", edit)]
+    case .file, .call: return []
+    }
   }
 }
 

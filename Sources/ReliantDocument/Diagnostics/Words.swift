@@ -21,11 +21,16 @@ package struct Words {
 
   /// What is said of an unknown name: the way out and the fix are what was probably meant.
   ///
-  /// - Parameter help: the way out where nothing comes to mind.
-  package init(_ message: String, _ guess: Guess, orElse help: String? = nil, notes: [Note] = []) {
+  /// - Parameters:
+  ///   - help: the way out where nothing comes to mind.
+  ///   - writing: a name as it is written there.
+  package init(
+    _ message: String, _ guess: Guess, orElse help: String? = nil, notes: [Note] = [],
+    writing: (String) -> String = { $0 }
+  ) {
     self.init(
       message, help: guess.help() ?? help, notes: Note.at(guess.removed, "removed here") + notes,
-      fixes: guess.renaming)
+      fixes: Guess(near: guess.near.map(writing)).renaming)
   }
 }
 

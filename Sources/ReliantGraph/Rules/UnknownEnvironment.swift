@@ -18,7 +18,7 @@ enum UnknownEnvironment: ExplainedViolation {
     case .undeclared(let name, let guess, let declaration):
       return Words(
         "there is no environment \(name.quoted)", guess,
-        notes: declaration.map { [Note("declared here", at: $0)] } ?? [])
+        notes: Note.at(declaration, "declared here"))
     }
   }
 

@@ -25,10 +25,7 @@ enum UnknownReference: ExplainedViolation {
   func words(in names: NameTable) -> Words {
     switch self {
     case .object(let name, let guess, let sign):
-      Words(
-        "there is no object \(names.quoted(name))", help: guess.help(),
-        notes: Note.at(guess.removed, "removed here"),
-        fixes: Guess(near: guess.near.map { sign + $0 }).renaming)
+      Words("there is no object \(names.quoted(name))", guess, writing: { sign + $0 })
     case .base(let name, let guess):
       Words(
         "there is no object with the key \(names.quoted(name)) in this context to extend", guess)

@@ -10,23 +10,12 @@ enum UnknownValue: ExplainedViolation {
   func words(in names: NameTable) -> Words {
     switch self {
     case .mention(let name, let guess):
-      Words(
-        "there is no value \(names.quoted(name))", help: guess.help(),
-        notes: Note.at(guess.removed, "removed here"),
-        fixes: { Self.fixes(writing: guess.near.map { "${\($0)}" }, at: $0) })
+      Words("there is no value \(names.quoted(name))", guess, writing: { "${\($0)}" })
     case .object(let name):
       Words("there is no value \(names.quoted(name))", Guess(near: ["@\(names[name])"]))
     case .setting(let name, let guess):
       Words("there is no value \(name.quoted) to set", help: guess.help())
     }
-  }
-
-  private static func fixes(writing near: [String], at place: Place) -> [Fix] {
-    guard case .range(let document, let range, _) = place, near.count == 1 else {
-      return Guess(near: near).renaming(at: place)
-    }
-    let edit = Edit.replace(document: document, range, with: near[0])
-    return [Fix("replace it with \(near[0].quoted)", edit)]
   }
 
   var cause: Cause? {
