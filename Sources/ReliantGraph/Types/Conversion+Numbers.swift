@@ -36,25 +36,6 @@ extension Conversion {
     try floatingPoint(scalar, as: .double)
   }
 
-  /// Whether a number has so few digits that there is a double for it in any case: 12.5, not 1e9.
-  static func isShortDecimal(_ number: Span<UInt8>) -> Bool {
-    guard number.count <= 15, !number.isEmpty else { return false }
-    var digits = 0
-    var isFraction = false
-    for index in (number[0] == UInt8(ascii: "-") ? 1 : 0)..<number.count {
-      let byte = number[index]
-      if byte == UInt8(ascii: "."), !isFraction, digits > 0 {
-        isFraction = true
-        digits = 0
-      } else if byte &- UInt8(ascii: "0") < 10 {
-        digits += 1
-      } else {
-        return false
-      }
-    }
-    return digits > 0
-  }
-
   /// The nearest float, under the same conditions as ``double(_:)``.
   package static func float(_ scalar: Scalar) throws(Problem) -> Float {
     try floatingPoint(scalar, as: .float)
@@ -85,11 +66,16 @@ struct WholeNumber {
   let isNegative: Bool
   let magnitude: UInt128
 
-  init(isNegative: Bool, magnitude: UInt128) {
-    self.isNegative = isNegative
-    self.magnitude = magnitude
+  func fits(_ type: ValueType.IntegerType) -> Bool {
+    guard type.isSigned else {
+      return magnitude == 0 || (!isNegative && magnitude >> UInt128(type.bits - 1) <= 1)
+    }
+    let limit = UInt128(1) << UInt128(type.bits - 1)
+    return isNegative ? magnitude <= limit : magnitude < limit
   }
+}
 
+extension WholeNumber {
   /// A number that is written as digits alone, not more than 64 bits hold; nil for any other.
   init?(digits: Span<UInt8>) {
     guard !digits.isEmpty else { return nil }
@@ -103,14 +89,6 @@ struct WholeNumber {
       magnitude = magnitude * 10 + UInt64(digit)
     }
     self.init(isNegative: isNegative, magnitude: UInt128(magnitude))
-  }
-
-  func fits(_ type: ValueType.IntegerType) -> Bool {
-    guard type.isSigned else {
-      return magnitude == 0 || (!isNegative && magnitude >> UInt128(type.bits - 1) <= 1)
-    }
-    let limit = UInt128(1) << UInt128(type.bits - 1)
-    return isNegative ? magnitude <= limit : magnitude < limit
   }
 }
 
@@ -130,7 +108,7 @@ package struct DecimalNumber {
   package init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     digits.reserveCapacity(rest.count)
-    isNegative = rest.first == UInt8(ascii: "-")
+    isNegative = rest.first == Self.minus
     if isNegative { rest.removeFirst() }
     guard Self.takeDigits(from: &rest, into: &digits) else { return nil }
     if rest.first == UInt8(ascii: ".") {
@@ -158,15 +136,22 @@ package struct DecimalNumber {
 
   /// Whether a number is short, and written in the way by which it can be compared.
   static func isCanonical(_ text: Span<UInt8>) -> Bool {
-    guard !text.isEmpty, text.count <= mostWrittenOut else { return false }
+    guard let end = endOfWhole(of: text), text[0] != minus else { return false }
+    return (text[0] != zero || end == 1) && (end == text.count || text[text.count - 1] != zero)
+  }
+
+  /// Where the whole part of a number ends, if that has so few digits that there is a double for it in any
+  /// case: of 12.5, not of 1e9.
+  static func endOfWhole(of number: Span<UInt8>) -> Int? {
+    guard number.count <= mostWrittenOut, !number.isEmpty else { return nil }
+    let start = number[0] == minus ? 1 : 0
     var point: Int?
-    for index in text.indices where text[index] &- zero >= 10 {
-      if text[index] != UInt8(ascii: ".") || point != nil { return false }
+    for index in start..<number.count where number[index] &- zero >= 10 {
+      if number[index] != UInt8(ascii: ".") || point != nil { return nil }
       point = index
     }
-    let last = text.count - 1
-    return point != 0 && point != last && (text[0] != zero || point == 1)
-      && (point == nil || text[last] != zero)
+    let end = point ?? number.count
+    return end > start && point != number.count - 1 ? end : nil
   }
 
   /// So many digits are written out, as most numbers are written so.
@@ -194,6 +179,7 @@ package struct DecimalNumber {
   }
 
   private static let zero = UInt8(ascii: "0")
+  private static let minus = UInt8(ascii: "-")
 
   private mutating func strip() {
     while digits.last == Self.zero {
@@ -214,7 +200,7 @@ package struct DecimalNumber {
   }
 
   private static func takeExponent(from text: inout ArraySlice<UInt8>) -> Int? {
-    let isNegative = text.first == UInt8(ascii: "-")
+    let isNegative = text.first == minus
     if isNegative || text.first == UInt8(ascii: "+") { text.removeFirst() }
     var digits: [UInt8] = []
     guard takeDigits(from: &text, into: &digits) else { return nil }

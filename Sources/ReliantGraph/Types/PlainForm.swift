@@ -49,7 +49,7 @@ extension Document {
     case (.string, .string), (.true, .bool), (.false, .bool): true
     case (.number, .integer(let type)):
       withContent(of: node) { WholeNumber(digits: $0)?.fits(type) ?? false }
-    case (.number, .double): withContent(of: node) { Conversion.isShortDecimal($0) }
+    case (.number, .double): withContent(of: node) { DecimalNumber.endOfWhole(of: $0) != nil }
     case (.string, .duration): withContent(of: node) { Conversion.isShortDuration($0) }
     default: false
     }
