@@ -163,10 +163,10 @@ import Testing
       .init(name: "Port", raw: .bool, cases: nil, form: .init(help: "from 1")) { _ in false })
     #expect(
       Conversion.problem(of: .number("1"), as: port)
-        == Conversion.Problem("Port", found: .number, hint: .ofType("from 1")))
+        == Conversion.Problem("Port", found: .number, hint: .words("from 1")))
     #expect(
       Conversion.problem(of: .bool(true), as: port)
-        == Conversion.Problem("Port", found: .bool, flaw: .isUnreadable, hint: .ofType("from 1")))
+        == Conversion.Problem("Port", found: .bool, flaw: .isUnreadable, hint: .words("from 1")))
   }
 
   @Test func `what a value from outside is near to is kept back`() throws {

@@ -8,10 +8,9 @@ extension Conversion {
       throw Problem(.duration, scalar, form: .duration)
     }
     guard let attoseconds = attoseconds(in: text) else {
-      let meant = inUnits(text)
       throw Problem(
-        ValueType.duration.name, found: .string, flaw: .isUnreadable,
-        hint: meant.map(Problem.Hint.duration) ?? .durations)
+        .duration, scalar, flaw: .isUnreadable,
+        hint: inUnits(text).map(Problem.Hint.duration) ?? .durations)
     }
     return Duration(attoseconds: attoseconds)
   }
@@ -23,12 +22,12 @@ extension Conversion {
     ("ms", 1_000_000_000_000_000), ("us", 1_000_000_000_000), ("ns", 1_000_000_000),
   ]
 
-  /// Other words for the units.
+  /// What people write for the units.
   private static let words: [String: [String]] = [
-    "d": ["day", "days"], "h": ["hour", "hours", "hr", "hrs"],
-    "m": ["minute", "minutes", "min", "mins"], "s": ["second", "seconds", "sec", "secs"],
-    "ms": ["millisecond", "milliseconds", "msec", "msecs"], "us": ["microseconds", "µs", "usec"],
-    "ns": ["nanoseconds", "nsec"],
+    "d": ["d", "day", "days"], "h": ["h", "hour", "hours", "hr", "hrs"],
+    "m": ["m", "minute", "minutes", "min", "mins"], "s": ["s", "second", "seconds", "sec", "secs"],
+    "ms": ["ms", "millisecond", "milliseconds", "msec", "msecs"],
+    "us": ["us", "microseconds", "µs", "usec"], "ns": ["ns", "nanoseconds", "nsec"],
   ]
 
   /// A duration that is written with other words for its units, or with blanks, as it has to be; nil
@@ -41,9 +40,8 @@ extension Conversion {
       let amount = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
       let name = rest.dropFirst(amount.count).prefix { !($0.isASCII && $0.isNumber) }
       let word = String(name).lowercased()
-      let isUnit = units.contains { $0.name == word }
-      let known = isUnit ? word : words.first { $1.contains(word) }?.key
-      guard !amount.isEmpty, let unit = known else { return nil }
+      guard !amount.isEmpty, let unit = words.first(where: { $1.contains(word) })?.key
+      else { return nil }
       result += amount + unit
       rest = rest[name.endIndex...]
     }

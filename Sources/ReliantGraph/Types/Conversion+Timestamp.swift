@@ -54,15 +54,12 @@ extension Conversion {
   /// The seconds that a time zone is ahead of UTC: `Z`, `+01:00` or `-03:30`.
   private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
     if zone.elementsEqual("Z".utf8) { return 0 }
-    let zone = Array(zone)
-    guard zone.count == 6, zone[3] == UInt8(ascii: ":"),
-      let hours = Int(String(decoding: zone[1...2], as: UTF8.self)),
-      let minutes = Int(String(decoding: zone[4...5], as: UTF8.self)),
-      [zone[1], zone[4]].allSatisfy({ $0 >= UInt8(ascii: "0") }), hours < 24, minutes < 60
-    else { return nil }
-    switch zone[0] {
-    case UInt8(ascii: "+"): return hours * 3_600 + minutes * 60
-    case UInt8(ascii: "-"): return -(hours * 3_600 + minutes * 60)
+    // It is written like a time of day.
+    let time = Array("1970-01-01T".utf8) + zone.dropFirst() + Array(":00Z".utf8)
+    let seconds = ISODate.secondsSince1970(time[...])
+    switch zone.first {
+    case UInt8(ascii: "+"): return seconds
+    case UInt8(ascii: "-"): return seconds.map { -$0 }
     default: return nil
     }
   }

@@ -52,7 +52,7 @@ package enum Conversion {
         // It is the type that was asked for, not what it is made from, that messages name.
         throw Problem(
           type.name, found: error.found, form: error.form, flaw: error.flaw,
-          hint: error.hint ?? form.help.map(Problem.Hint.ofType))
+          hint: error.hint ?? form.help.map(Problem.Hint.words))
       }
       guard scalar.kind == type.raw.kind else {
         throw Problem(type.name, found: scalar.kind, form: .ofCase)
@@ -67,7 +67,7 @@ package enum Conversion {
     if let form = type.form {
       return Problem(
         type.name, found: scalar.kind, flaw: .isUnreadable,
-        hint: form.help.map(Problem.Hint.ofType))
+        hint: form.help.map(Problem.Hint.words))
     }
     return Problem(
       type.name, found: scalar.kind, flaw: .isNoCase,
@@ -104,8 +104,7 @@ package enum Conversion {
     case .data(let bytes): return bytes
     case .string(let text):
       guard let bytes = Base64.decode(Array(text.utf8)[...]) else {
-        throw Problem(
-          ValueType.bytes.name, found: .string, flaw: .isNoBase64, hint: .base64)
+        throw Problem(.bytes, scalar, flaw: .isNoBase64, hint: .base64)
       }
       return bytes
     default: throw Problem(.bytes, scalar)

@@ -21,8 +21,10 @@ extension Conversion {
       self.hint = hint
     }
 
-    init(_ type: ValueType, _ scalar: Scalar, form: Form? = nil) {
-      self.init(type.name, found: scalar.kind, form: form)
+    init(
+      _ type: ValueType, _ scalar: Scalar, form: Form? = nil, flaw: Flaw? = nil, hint: Hint? = nil
+    ) {
+      self.init(type.name, found: scalar.kind, form: form, flaw: flaw, hint: hint)
     }
 
     /// The same without what the value is near to, which would give a value from outside away.
@@ -63,27 +65,35 @@ extension Conversion.Problem {
 
   /// The way out.
   package enum Hint: Sendable, Equatable {
-    case base64, booleans, durations, timestamps
+    case words(String)
     /// The duration that was meant with other words for its units.
     case duration(String)
     /// The cases of an enumeration, of which one was perhaps meant.
     case cases(Guess)
-    /// What a type says of its values.
-    case ofType(String)
     /// The value that a text spells.
     case unquoted(Scalar)
+
+    static let base64 = words("write groups of four letters and digits, such as \"aGk=\"")
+    static let booleans = words("write true, false, yes, no, on, off, 1 or 0, in lowercase")
+    static let durations = words(
+      "write numbers with units, such as \"250ms\", \"30s\" or \"1h30m\"")
+    static let timestamps = words(
+      "write a date, a time and a time zone, such as \"2026-01-31T12:00:00Z\"")
     /// Inside of a value that a type decodes there are no objects.
-    case noObjects
+    package static let noObjects = words("inside a value that is written out there are no objects")
     /// An object is referred to by its key.
-    case key
-    /// A form of a value, written without its `$`.
-    case form(Word)
-    /// A form of a value, written as a text.
-    case formInText(Word)
-    /// Objects with a tag are given by their names, or are not.
-    case addBy, leaveOutBy
+    static let key = words("refer to an object as \"@key\"")
     /// A variable holds a list when it is said what separates the elements.
-    case separator
+    static let separator = words("read a list from a variable with \"separator\": \",\"")
+    /// Objects with a tag are given by their names, or are not.
+    static let addBy = words("add \"by\": \"name\"")
+    static let leaveOutBy = words("leave out 'by'")
+
+    /// A form of a value, written without its `$`.
+    static func form(_ word: Word) -> Hint { words("did you mean \(word.rawValue.quoted)?") }
+
+    /// A form of a value, written as a text.
+    static func formInText(_ word: Word) -> Hint { words("write {\"\(word.rawValue)\": …}") }
   }
 }
 
@@ -93,7 +103,7 @@ extension Conversion.Problem {
     "expects \(expected)\(form?.rawValue ?? ""), got \(found.rawValue)\(flaw?.rawValue ?? "")"
   }
 
-  package var help: String? { hint?.words }
+  package var help: String? { hint?.text }
 
   /// The edits with which a value that stands somewhere would fit.
   package func fixes(at site: Site) -> [Fix] {
@@ -109,23 +119,13 @@ extension Conversion.Problem {
 }
 
 extension Conversion.Problem.Hint {
-  fileprivate var words: String? {
+  fileprivate var text: String? {
     switch self {
-    case .base64: "write groups of four letters and digits, such as \"aGk=\""
-    case .booleans: "write true, false, yes, no, on, off, 1 or 0, in lowercase"
-    case .durations, .duration: "write numbers with units, such as \"250ms\", \"30s\" or \"1h30m\""
-    case .timestamps: "write a date, a time and a time zone, such as \"2026-01-31T12:00:00Z\""
+    case .words(let words): words
+    case .duration: Self.durations.text
     case .cases(let guess): guess.help(.cases)
-    case .ofType(let words): words
     case .unquoted(.bool): "write true or false itself, not as text"
     case .unquoted: "write the number itself, not as text"
-    case .noObjects: "inside a value that is written out there are no objects"
-    case .key: "refer to an object as \"@key\""
-    case .form(let word): "did you mean \(word.rawValue.quoted)?"
-    case .formInText(let word): "write {\"\(word.rawValue)\": …}"
-    case .addBy: "add \"by\": \"name\""
-    case .separator: "read a list from a variable with \"separator\": \",\""
-    case .leaveOutBy: "leave out \(Word.by.rawValue.quoted)"
     }
   }
 }
