@@ -34,8 +34,10 @@ struct SecretReader {
     case .list:
       for element in document.elements(of: node) { read(element, isLiteral: isLiteral, visit) }
     case .map:
-      let isForm = !isLiteral && document.members(of: node).contains(where: opensForm)
-      for member in document.members(of: node) {
+      let members = document.members(of: node)
+      let isForm =
+        !isLiteral && members.contains { names.firstByte(of: $0.symbol) == UInt8(ascii: "$") }
+      for member in members {
         switch Word(member.symbol) {
         case .literal? where isForm: read(member.value, isLiteral: true, visit)
         case .default?, .append?, .prepend?, .without?:
@@ -47,10 +49,6 @@ struct SecretReader {
     case .true, .false: if isDeclared { visit(node, .literal) }
     case .null, .member: break
     }
-  }
-
-  private func opensForm(_ member: Document.Member) -> Bool {
-    names.firstByte(of: member.symbol) == UInt8(ascii: "$")
   }
 
   /// What a text is; nil for an empty one, a reference, and values inserted one after the other.

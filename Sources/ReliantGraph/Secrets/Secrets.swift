@@ -42,22 +42,18 @@ extension Workspace {
     sources.secrets.names.update(from: names)
     let document = sources.documents[index]
     guard !sources.secrets.names.isEmpty, document.nodes.first?.kind == .map else { return }
-    var section = 1
-    while section < document.nodes.count {
+    for section in document.elements(of: 0) {
       let end = document[section].next(at: section)
       switch Word(document[section].symbol) {
       // The names there are those of types and objects.
       case .bindings?: break
       case .objects?:
-        var object = section + 2
-        while object < end {
+        for object in document.elements(of: section + 1) {
           let next = document[object].next(at: object)
           findNamedSecrets(among: object + 1..<next, of: document, index)
-          object = next
         }
       default: findNamedSecrets(among: section..<end, of: document, index)
       }
-      section = end
     }
   }
 
