@@ -21,11 +21,7 @@ enum WrongReferenceType: ExplainedViolation {
   }
 
   /// Where an object is defined, and where a name is pointed at it.
-  struct Definition: Sendable {
-    let key: String
-    let place: Place
-    let pointer: Written<Symbol>?
-  }
+  typealias Definition = (key: String, place: Place, pointer: Written<Symbol>?)
 
   /// The way out.
   enum Remedy: Sendable {

@@ -124,7 +124,7 @@ extension Typed {
     let pointer = name.flatMap { inputs.model.pointers[$0] }.map {
       Written($0.name, at: $0.targetSite)
     }
-    return WrongReferenceType.Definition(key: key, place: place, pointer: pointer)
+    return (key, place, pointer)
   }
 }
 
