@@ -27,11 +27,7 @@ package struct TextRenderer {
 
   /// All findings of a report.
   package mutating func render(_ report: Report) -> String {
-    var text = ""
-    for diagnostic in report.diagnostics {
-      text += render(diagnostic)
-    }
-    return text
+    report.diagnostics.map { render($0) }.joined()
   }
 
   /// One finding with its source line and its related places.
@@ -55,8 +51,7 @@ package struct TextRenderer {
   }
 
   private mutating func excerpt(_ location: SourceLocation?) -> String {
-    guard let location, let number = location.line, let column = location.column else { return "" }
-    guard
+    guard let location, let number = location.line, let column = location.column,
       let line = lines[location.file]?[number]
         ?? readLine(location.file, number).map(SourceLine.init)
     else { return "" }
