@@ -19,12 +19,8 @@ struct AmbiguousFile: ExplainedViolation {
       """,
     remedy: "Keep one of the files.",
     example: [
-      "app.json": """
-      {"objects": {"clock": {"type": "SystemClock"}}}
-      """,
-      "app.production.json": """
-      {"objects": {"clock": {"scope": "prototype"}}}
-      """,
+      "app.json": #"{"objects": {"clock": {"type": "SystemClock"}}}"#,
+      "app.production.json": #"{"objects": {"clock": {"scope": "prototype"}}}"#,
       "app.production.plist": """
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0">

@@ -27,7 +27,5 @@ struct EagerNotSingleton: ExplainedViolation {
       the other scopes nobody would get what was created then, and nothing of theirs is ever started.
       """,
     remedy: "Remove 'eager', or make the object a singleton.",
-    example: """
-      "clock": {"type": "SystemClock", "scope": "prototype", "eager": true}
-      """)
+    example: #""clock": {"type": "SystemClock", "scope": "prototype", "eager": true}"#)
 }

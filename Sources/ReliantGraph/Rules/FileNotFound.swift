@@ -39,11 +39,7 @@ enum FileNotFound: ExplainedViolation {
       """,
     remedy: "Correct the path, or create the file.",
     example: [
-      "app.json": """
-      {"imports": ["sevices.json"]}
-      """,
-      "services.json": """
-      {"objects": {"clock": {"type": "SystemClock"}}}
-      """,
+      "app.json": #"{"imports": ["sevices.json"]}"#,
+      "services.json": #"{"objects": {"clock": {"type": "SystemClock"}}}"#,
     ])
 }

@@ -22,14 +22,8 @@ struct ImportCycle: ExplainedViolation {
       """,
     remedy: "Move what the files share into a file of its own that both import.",
     example: [
-      "app.json": """
-      {"imports": ["services.json"]}
-      """,
-      "clocks.json": """
-      {"imports": ["services.json"]}
-      """,
-      "services.json": """
-      {"imports": ["clocks.json"]}
-      """,
+      "app.json": #"{"imports": ["services.json"]}"#,
+      "clocks.json": #"{"imports": ["services.json"]}"#,
+      "services.json": #"{"imports": ["clocks.json"]}"#,
     ])
 }

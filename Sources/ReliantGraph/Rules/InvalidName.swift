@@ -87,7 +87,5 @@ enum InvalidName: ExplainedViolation {
       '_', '-' and '.'.
       """,
     remedy: "Choose a name of these characters.",
-    example: """
-      "2ndClock": {"type": "SystemClock"}
-      """)
+    example: #""2ndClock": {"type": "SystemClock"}"#)
 }

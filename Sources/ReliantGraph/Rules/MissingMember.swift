@@ -51,7 +51,5 @@ enum MissingMember: ExplainedViolation {
       cannot be created.
       """,
     remedy: "Add the member, or remove what it belongs to.",
-    example: """
-      "clock": {"scope": "singleton"}
-      """)
+    example: #""clock": {"scope": "singleton"}"#)
 }

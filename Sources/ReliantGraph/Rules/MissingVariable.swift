@@ -28,7 +28,5 @@ enum MissingVariable: ExplainedViolation {
       """,
     remedy: #"Set the variable, or give a "default"."#,
     command: "validate app.json --require-env",
-    example: """
-      "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}
-      """)
+    example: #""mailer": {"type": "SMTPMailer", "arguments": {"host": {"$env": "MAIL_HOST"}}}"#)
 }

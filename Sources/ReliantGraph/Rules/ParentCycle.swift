@@ -27,11 +27,7 @@ enum ParentCycle: ExplainedViolation {
       """,
     remedy: "Remove one of the 'parent' members.",
     example: [
-      "app.json": """
-      {"parent": "base.json"}
-      """,
-      "base.json": """
-      {"parent": "app.json"}
-      """,
+      "app.json": #"{"parent": "base.json"}"#,
+      "base.json": #"{"parent": "app.json"}"#,
     ])
 }

@@ -40,11 +40,7 @@ enum ParentNotFound: ExplainedViolation {
       """,
     remedy: "Correct the path or the name.",
     example: [
-      "app.json": """
-      {"parent": "bse.json"}
-      """,
-      "base.json": """
-      {"objects": {"clock": {"type": "SystemClock"}}}
-      """,
+      "app.json": #"{"parent": "bse.json"}"#,
+      "base.json": #"{"objects": {"clock": {"type": "SystemClock"}}}"#,
     ])
 }

@@ -29,9 +29,7 @@ struct SimilarEnvironment: ExplainedViolation {
         "objects": {"clock": {"type": "SystemClock"}}
       }
       """,
-      "app.prodution.json": """
-      {"objects": {"clock": {"scope": "prototype"}}}
-      """,
+      "app.prodution.json": #"{"objects": {"clock": {"scope": "prototype"}}}"#,
       "mail.json": """
       {"objects": {"mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost"}}}}
       """,

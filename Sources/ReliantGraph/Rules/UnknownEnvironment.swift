@@ -43,8 +43,6 @@ enum UnknownEnvironment: ExplainedViolation {
         "objects": {"clock": {"type": "SystemClock"}}
       }
       """,
-      "app.production.json": """
-      {"objects": {"clock": {"scope": "prototype"}}}
-      """,
+      "app.production.json": #"{"objects": {"clock": {"scope": "prototype"}}}"#,
     ])
 }

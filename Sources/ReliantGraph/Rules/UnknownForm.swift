@@ -52,7 +52,5 @@ enum UnknownForm: ExplainedViolation {
     remedy: """
       Correct the name. To give a map with such a member as data, wrap it: {"$literal": …}.
       """,
-    example: """
-      "mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}
-      """)
+    example: #""mailer": {"type": "SMTPMailer", "arguments": {"host": {"$litral": "@home"}}}"#)
 }

@@ -63,7 +63,5 @@ enum UnknownMember: ExplainedViolation {
       one would be ignored silently, so it is an error.
       """,
     remedy: "Correct the name, or remove the member. Free text belongs into 'description'.",
-    example: """
-      "clock": {"type": "SystemClock", "scoop": "prototype"}
-      """)
+    example: #""clock": {"type": "SystemClock", "scoop": "prototype"}"#)
 }

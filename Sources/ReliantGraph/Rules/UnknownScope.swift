@@ -17,7 +17,5 @@ struct UnknownScope: ExplainedViolation {
       registered.
       """,
     remedy: "Correct the name, or register the scope.",
-    example: """
-      "clock": {"type": "SystemClock", "scope": "singelton"}
-      """)
+    example: #""clock": {"type": "SystemClock", "scope": "singelton"}"#)
 }

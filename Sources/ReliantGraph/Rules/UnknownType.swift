@@ -16,7 +16,5 @@ struct UnknownType: ExplainedViolation {
       under.
       """,
     remedy: "Correct the name, or register the type.",
-    example: """
-      "clock": {"type": "SytemClock"}
-      """)
+    example: #""clock": {"type": "SytemClock"}"#)
 }

@@ -57,8 +57,6 @@ struct UnmarkedOverride: ExplainedViolation {
         }
       }
       """,
-      "services.json": """
-      {"objects": {"clock": {"type": "SystemClock"}}}
-      """,
+      "services.json": #"{"objects": {"clock": {"type": "SystemClock"}}}"#,
     ])
 }

@@ -23,7 +23,5 @@ struct UnshareableSingleton: ExplainedViolation {
       A singleton is handed to every thread that asks. Only types that are Sendable bear that.
       """,
     remedy: "Make the object a prototype or a graph object, or make its type Sendable.",
-    example: """
-      "draft": {"type": "Draft"}
-      """)
+    example: #""draft": {"type": "Draft"}"#)
 }

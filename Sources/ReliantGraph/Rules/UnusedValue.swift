@@ -30,8 +30,6 @@ struct UnusedValue: ExplainedViolation {
         }
       }
       """,
-      "app.production.json": """
-      {"values": {"port": 587}}
-      """,
+      "app.production.json": #"{"values": {"port": 587}}"#,
     ])
 }

@@ -87,7 +87,5 @@ enum WrongKind: ExplainedViolation {
       so on.
       """,
     remedy: "Give a value of the kind that the message names.",
-    example: """
-      "clock": {"type": "SystemClock", "aliases": "time"}
-      """)
+    example: #""clock": {"type": "SystemClock", "aliases": "time"}"#)
 }

@@ -138,7 +138,5 @@ enum WrongValue: ExplainedViolation {
       'weak' go with a structure, which nobody can hold.
       """,
     remedy: "Write the value as the type asks for.",
-    example: """
-      "server": {"type": "HTTPServer", "arguments": {"port": "8080"}}
-      """)
+    example: #""server": {"type": "HTTPServer", "arguments": {"port": "8080"}}"#)
 }
