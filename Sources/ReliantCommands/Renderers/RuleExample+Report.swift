@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInspection
 
 extension RuleExample {
   /// What the example's command reports, where no variable is set.
@@ -10,7 +11,7 @@ extension RuleExample {
     let words = command.split(separator: " ").map(String.init)
     let environments = words.firstIndex(of: "--environment").map { Array(words[($0 + 1)...]) }
     let loader = ConfigurationLoader(
-      files: ExampleFiles(example: self), catalog: ExampleTypes(), inputs: inputs)
+      files: ExampleFiles(example: self), catalog: exampleTypes, inputs: inputs)
     var renderer = TextRenderer(style: TextStyle(isColoured: false), readLine: loader.sourceLine)
     return renderer.render(loader.check("app.json", environments: environments))
   }
@@ -33,63 +34,55 @@ private struct ExampleFiles: FileSystem {
 }
 
 /// The types that examples name.
-private struct ExampleTypes: TypeCatalog {
-  private static let signatures: [String: TypeSignature] = {
-    let mailer = ObjectType(name: "Mailer")
-    let port = TypeSignature.Parameter(
-      name: "port", type: .integer(.init(bits: 64, isSigned: true)), hasDefault: false)
-    func object(_ name: String) -> ValueType { .object(ObjectType(name: name)) }
-    func required(_ name: String, _ type: ValueType) -> TypeSignature.Parameter {
-      .init(name: name, type: type, hasDefault: false)
-    }
-    func optional(_ name: String, _ type: ValueType) -> TypeSignature.Parameter {
-      .init(name: name, type: type, hasDefault: true)
-    }
-    func property(
-      _ name: String, _ type: String, _ presence: TypeSignature.Presence = .optional,
-      isStrong: Bool = false
-    ) -> TypeSignature.Property {
-      .init(
-        name: name, type: .optional(object(type)), isReference: true, isStrong: isStrong,
-        isAutowired: true, presence: presence)
-    }
-    func type(
-      _ name: String, as product: ObjectType? = nil, isShareable: Bool = true,
-      _ parameters: [TypeSignature.Parameter] = [],
-      properties: [TypeSignature.Property] = [],
-      instances: TypeSignature.Instances = .unknown
-    ) -> TypeSignature {
-      TypeSignature(
-        name: name, product: product ?? ObjectType(name: name), isShareable: isShareable,
-        instances: instances, parameters: parameters, properties: properties)
-    }
-    let all = [
-      type("SystemClock"),
-      type("SMTPMailer", as: mailer, [required("host", .string), optional("port", port.type)]),
-      type("Relay", as: mailer, [required("next", .object(mailer))]),
-      type(
-        "Newsletter", [required("mailer", .object(mailer))],
-        properties: [property("clock", "SystemClock")]),
-      type("HTTPServer", [port, optional("host", .string)]),
-      type("Party", [required("partner", object("Party"))]),
-      type("Folder", properties: [property("content", "Folder")]),
-      type("Fleet", [required("mailers", .array(.object(mailer)))]),
-      type("Draft", isShareable: false),
-      type("Route"),
-      type("Courier", properties: [property("route", "Route", .expected)]),
-      type("Window", [required("pane", object("Pane"))], instances: .references),
-      type(
-        "Pane", properties: [property("window", "Window", isStrong: true)], instances: .references),
-      type("Account", [required("user", .string), required("password", .string)]),
-    ]
-    return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-  }()
-
-  let scopeNames: [String] = []
-
-  var typeNames: [String] { Self.signatures.keys.sorted() }
-
-  func signature(of typeName: String) -> TypeSignature? { Self.signatures[typeName] }
-
-  func fits(_ product: ObjectType, _ wanted: ObjectType) -> Bool { product == wanted }
-}
+private let exampleTypes: TypeManifest = {
+  let mailer = ObjectType(name: "Mailer")
+  let port = TypeSignature.Parameter(
+    name: "port", type: .integer(.init(bits: 64, isSigned: true)), hasDefault: false)
+  func object(_ name: String) -> ValueType { .object(ObjectType(name: name)) }
+  func required(_ name: String, _ type: ValueType) -> TypeSignature.Parameter {
+    .init(name: name, type: type, hasDefault: false)
+  }
+  func optional(_ name: String, _ type: ValueType) -> TypeSignature.Parameter {
+    .init(name: name, type: type, hasDefault: true)
+  }
+  func property(
+    _ name: String, _ type: String, _ presence: TypeSignature.Presence = .optional,
+    isStrong: Bool = false
+  ) -> TypeSignature.Property {
+    .init(
+      name: name, type: .optional(object(type)), isReference: true, isStrong: isStrong,
+      isAutowired: true, presence: presence)
+  }
+  func type(
+    _ name: String, as product: ObjectType? = nil, isShareable: Bool = true,
+    _ parameters: [TypeSignature.Parameter] = [],
+    properties: [TypeSignature.Property] = [],
+    instances: TypeSignature.Instances = .unknown
+  ) -> TypeSignature {
+    TypeSignature(
+      name: name, product: product ?? ObjectType(name: name), isShareable: isShareable,
+      instances: instances, parameters: parameters, properties: properties)
+  }
+  let all = [
+    type("SystemClock"),
+    type("SMTPMailer", as: mailer, [required("host", .string), optional("port", port.type)]),
+    type("Relay", as: mailer, [required("next", .object(mailer))]),
+    type(
+      "Newsletter", [required("mailer", .object(mailer))],
+      properties: [property("clock", "SystemClock")]),
+    type("HTTPServer", [port, optional("host", .string)]),
+    type("Party", [required("partner", object("Party"))]),
+    type("Folder", properties: [property("content", "Folder")]),
+    type("Fleet", [required("mailers", .array(.object(mailer)))]),
+    type("Draft", isShareable: false),
+    type("Route"),
+    type("Courier", properties: [property("route", "Route", .expected)]),
+    type("Window", [required("pane", object("Pane"))], instances: .references),
+    type(
+      "Pane", properties: [property("window", "Window", isStrong: true)], instances: .references),
+    type("Account", [required("user", .string), required("password", .string)]),
+  ]
+  return TypeManifest(
+    signatures: Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) }), scopeNames: [],
+    fitting: [:], swiftNames: [:])
+}()

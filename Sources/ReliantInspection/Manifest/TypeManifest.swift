@@ -13,7 +13,7 @@ package struct TypeManifest: Sendable {
   /// What Swift source calls the types that it can name.
   let swiftNames: [ObjectType: String]
 
-  init(
+  package init(
     signatures: [String: TypeSignature], scopeNames: [String],
     fitting: [ObjectType: Set<ObjectType>], swiftNames: [ObjectType: String]
   ) {
