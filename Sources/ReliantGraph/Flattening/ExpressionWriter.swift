@@ -39,7 +39,10 @@ package struct ExpressionWriter {
     case .anonymous(let object, _): form([.object: try json(object)])
     case .requester: form([.requester: true])
     case .nearest(let name, _): form([.nearest: text(name)])
-    case .outside(let value, let site): try json(value, at: site)
+    case .outside(let value, let site):
+      try json(value, default: value.standard.map(json)) {
+        .string(try path($0.map(text).joined(), site))
+      }
     case .choice(let choice, _): try self.choice(choice) { try json($0) }
     case .required(let site): form([.required: workspace.sources.text(at: site)])
     case .placeholder(let name, _): placeholder(name).json
@@ -82,13 +85,14 @@ package struct ExpressionWriter {
   }
 
   /// Where a value comes from, never the value itself.
-  private func json(_ value: OutsideValue, at site: Site) throws -> JSONValue {
-    let standard = try value.standard.map(json)
-    return switch value.source {
+  func json(
+    _ value: OutsideValue, default standard: JSONValue?,
+    path: ([Expression.Segment]) throws -> JSONValue
+  ) rethrows -> JSONValue {
+    switch value.source {
     case .variable(let name):
       form([.env: name, .default: standard, .separator: value.separator])
-    case .file(let path):
-      form([.textFile: try self.path(path.map(text).joined(), site), .default: standard])
+    case .file(let segments): form([.textFile: try path(segments), .default: standard])
     }
   }
 

@@ -28,7 +28,8 @@ package struct MeaningWriter {
     case .placeholder(let name, _): value(named: name)
     case .template(let segments, _): .map([("$text", .array(parts(of: segments)))])
     case .reference(let name, _): state.typed.names.targets[name]?.value.map(json) ?? .null
-    case .outside(let value, let site): json(value, at: site)
+    case .outside(let value, let site):
+      writer.json(value, default: value.standard.map(json)) { path($0, at: site) }
     default: (try? writer.json(expression)) ?? .null
     }
   }
@@ -79,16 +80,6 @@ package struct MeaningWriter {
   private func json(_ target: Graph.Target) -> JSONValue {
     let key = state.typed.names.key(of: target)
     return .map([("$ref", .string("\(target.level) \(key)"))])
-  }
-
-  private func json(_ value: OutsideValue, at site: Site) -> JSONValue {
-    let (standard, separator) = (value.standard.map(json), value.separator)
-    return switch value.source {
-    case .variable(let name):
-      writer.form([.env: name, .default: standard, .separator: separator])
-    case .file(let path):
-      writer.form([.textFile: self.path(path, at: site), .default: standard, .separator: separator])
-    }
   }
 
   /// A path, which holds nothing from outside, as it counts from the root.
