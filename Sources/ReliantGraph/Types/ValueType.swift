@@ -180,13 +180,11 @@ package struct ObjectType: Sendable, Hashable {
   /// What tells the Swift type apart at a glance.
   var identity: ObjectIdentifier? { metatype.map { ObjectIdentifier($0) } }
 
-  private enum Identity: Hashable {
-    case swift(ObjectIdentifier), manifest(String)
+  package static func == (a: ObjectType, b: ObjectType) -> Bool {
+    a.identity == b.identity && (a.identity != nil || a.id == b.id)
   }
 
-  private var key: Identity { identity.map(Identity.swift) ?? .manifest(id) }
-
-  package static func == (a: ObjectType, b: ObjectType) -> Bool { a.key == b.key }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+  package func hash(into hasher: inout Hasher) {
+    if let identity { hasher.combine(identity) } else { hasher.combine(id) }
+  }
 }
