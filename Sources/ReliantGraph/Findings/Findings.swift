@@ -114,15 +114,13 @@ package final class Findings {
   }
 
   /// Reports what was found for some environments, none meaning that it concerns all of them.
-  @discardableResult
-  func report(_ finding: Finding, in environments: [String]) -> Reported {
+  func report(_ finding: Finding, in environments: [String]) {
     let current = environment
-    defer { environment = current }
     for name in environments.isEmpty ? [nil] : environments.map(Optional.some) {
       environment = name
       report(finding)
     }
-    return Reported()
+    environment = current
   }
 
   /// Counts findings that were met and not kept.
@@ -148,8 +146,7 @@ package final class Findings {
 
   /// The warnings that are left out because of errors.
   var hidden: [Mistake] {
-    hasErrors
-      ? warnings.compactMap { mistakes[$0] }.filter { $0.rule.yieldsToErrors } : []
+    hasErrors ? warnings.compactMap { mistakes[$0] }.filter { $0.rule.yieldsToErrors } : []
   }
 
   /// All that was reported, finding by finding.
