@@ -80,20 +80,14 @@ struct SettleChoices {
 
   /// Finds all choices.
   private mutating func collect() {
-    func collect(_ value: Expression) {
-      _ = value.settled { choice, site in
-        choices[site] = choice
-        for option in choice.options { collect(option) }
-        return nil
-      }
+    var found: [Site: Choice] = [:]
+    func collect(_ choice: Choice, _ site: Site) -> Int? {
+      found[site] = choice
+      for option in choice.options { _ = option.settled(by: collect) }
+      return nil
     }
-    for field in inputs.model.values.values { collect(field.value) }
-    for object in inputs.model.objects.values {
-      for field in object.arguments + object.properties { collect(field.value) }
-    }
-    for pointer in inputs.model.pointers.values {
-      if let choice = pointer.choice { collect(choice) }
-    }
+    _ = settled(isBuilt: false, by: collect)
+    choices = found
   }
 
   /// The model with what is chosen in the place of the choices.
