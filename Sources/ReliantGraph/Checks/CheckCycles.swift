@@ -19,7 +19,6 @@ struct Ordered {
 /// through an object that is asked for later.
 struct CheckCycles {
   private let resolved: Resolved
-  private let isPrototype: [Bool]
   private var circular: Set<Int> = []
   /// The tags of collections whose members are known to lead to each other.
   private var reportedTags: Set<String> = []
@@ -36,7 +35,7 @@ struct CheckCycles {
       completion.isAcyclic
       ? completion
       : StrongComponents(resolved.edges.adjacency { $1.isConstruction }, roots: roots)
-    var pass = CheckCycles(resolved)
+    var pass = CheckCycles(resolved: resolved)
     if !completion.isAcyclic { pass.check(construction) }
     return Ordered(construction: construction, completion: completion, circular: pass.circular)
   }
@@ -52,52 +51,47 @@ struct CheckCycles {
       .map(\.element)
   }
 
-  private init(_ resolved: Resolved) {
-    self.resolved = resolved
-    isPrototype = resolved.typed.scopes.map { $0 == .prototype }
-  }
-
   private mutating func check(_ construction: StrongComponents) {
     let adjacency = resolved.edges.adjacency { $1.isConstruction }
     for cycle in newCycles(adjacency, construction, along: \.isConstruction) {
       let path = path(of: cycle)
       inputs.workspace.report(
-        ConstructionCycle(cycle: path, remedy: remedy(for: cycle), tag: cycle.collection),
+        ConstructionCycle(cycle: path, remedy: remedy(for: cycle), tag: collection(in: cycle)),
         at: path.site)
     }
-    let prototypes = resolved.edges.adjacency { [isPrototype] holder, edge in
-      isPrototype[holder] && isPrototype[edge.target.index] && !edge.isDeferred
+    let scopes = resolved.typed.scopes
+    let prototypes = resolved.edges.adjacency { holder, edge in
+      scopes[holder] == .prototype && scopes[edge.target.index] == .prototype && !edge.isDeferred
     }
     for cycle in newCycles(prototypes, StrongComponents(prototypes), along: { !$0.isDeferred }) {
       let path = path(of: cycle)
-      inputs.workspace.report(PrototypeCycle(cycle: path, tag: cycle.collection), at: path.site)
+      inputs.workspace.report(
+        PrototypeCycle(cycle: path, tag: collection(in: cycle)), at: path.site)
     }
   }
 
-  /// A cycle with what leads from each of its objects to the next.
-  private struct Cycle {
-    let nodes: [Int]
-    let edges: [Edge]
-    /// For each of these the tag by which it leads there, if nothing else does.
-    let tags: [String?]
-    /// The first of them, if there is any.
-    var collection: CollectionStep?
+  /// What leads from one object of a cycle to the next.
+  private struct Step {
+    let object: Int
+    let edge: Edge
+    /// The tag by which it leads there, if nothing else does.
+    let tag: String?
   }
 
   /// The cycles of all groups of objects none of which is part of a cycle found before.
   private mutating func newCycles(
     _ adjacency: Adjacency, _ components: StrongComponents,
     along isIncluded: (Edge) -> Bool
-  ) -> [Cycle] {
+  ) -> [[Step]] {
     if components.isAcyclic { return [] }
     let reported = circular
-    var found: [Cycle] = []
+    var found: [[Step]] = []
     for nodes in adjacency.disjointCycles() where reported.isDisjoint(with: nodes) {
       circular.formUnion(components.members(of: nodes[0]))
       let cycle = cycle(nodes, along: isIncluded)
       // Whoever asks for all of which each asks for all the others makes one mistake.
-      if !cycle.tags.contains(nil) {
-        let tags = Set(cycle.tags.compactMap(\.self))
+      if !cycle.contains(where: { $0.tag == nil }) {
+        let tags = Set(cycle.compactMap(\.tag))
         if tags.isSubset(of: reportedTags) { continue }
         reportedTags.formUnion(tags)
       }
@@ -106,36 +100,37 @@ struct CheckCycles {
     return found
   }
 
-  private func cycle(_ nodes: [Int], along isIncluded: (Edge) -> Bool) -> Cycle {
-    let steps = zip(nodes, nodes.dropFirst() + nodes.prefix(1)).compactMap { from, to in
-      let edges = resolved.edges[from].filter {
+  private func cycle(_ nodes: [Int], along isIncluded: (Edge) -> Bool) -> [Step] {
+    zip(nodes, nodes.dropFirst() + nodes.prefix(1)).compactMap { from, to in
+      let steps = resolved.edges[from].filter {
         $0.target == Graph.Target(level: 0, index: to) && isIncluded($0)
       }
-      .map { (edge: $0, tag: inputs.tag(ofCollectionAt: $0.site)) }
-      return edges.first { $0.tag == nil } ?? edges.first
+      .map { Step(object: from, edge: $0, tag: inputs.tag(ofCollectionAt: $0.site)) }
+      return steps.first { $0.tag == nil } ?? steps.first
     }
-    var cycle = Cycle(nodes: nodes, edges: steps.map(\.edge), tags: steps.map(\.tag))
-    if let (edge, tag) = steps.first(where: { $0.tag != nil }), let tag {
-      let member = resolved.state.tagged.member(edge.target, of: tag)
-      cycle.collection = CollectionStep(
-        tag: tag, key: member?.key ?? resolved.typed.names.key(of: edge.target))
-    }
-    return cycle
   }
 
-  private func path(of cycle: Cycle) -> NamedCycle {
-    NamedCycle(
-      zip(cycle.nodes, cycle.edges).map {
-        Written(resolved.objects[$0].key, at: $1.site)
-      })
+  /// The first collection by which a cycle leads on, if there is any.
+  private func collection(in cycle: [Step]) -> CollectionStep? {
+    for step in cycle {
+      guard let tag = step.tag else { continue }
+      let member = resolved.state.tagged.member(step.edge.target, of: tag)
+      return CollectionStep(
+        tag: tag, key: member?.key ?? resolved.typed.names.key(of: step.edge.target))
+    }
+    return nil
   }
 
-  private func remedy(for cycle: Cycle) -> ConstructionCycle.Remedy {
+  private func path(of cycle: [Step]) -> NamedCycle {
+    NamedCycle(cycle.map { Written(resolved.objects[$0.object].key, at: $0.edge.site) })
+  }
+
+  private func remedy(for cycle: [Step]) -> ConstructionCycle.Remedy {
     if let decorator = decoratorOfItself(in: cycle) {
       .inner(decorator: resolved.objects[decorator].key)
-    } else if !cycle.edges.allSatisfy(\.isGiven) {
+    } else if !cycle.allSatisfy(\.edge.isGiven) {
       .dependsOn
-    } else if cycle.nodes.allSatisfy({ isPrototype[$0] }) {
+    } else if cycle.allSatisfy({ resolved.typed.scopes[$0.object] == .prototype }) {
       .propertyOfOtherScope
     } else {
       .property
@@ -143,16 +138,13 @@ struct CheckCycles {
   }
 
   /// A decorator that refers to what it decorates by a name that leads to a decorator.
-  private func decoratorOfItself(in cycle: Cycle) -> Int? {
-    for (node, (edge, tag)) in zip(cycle.nodes, zip(cycle.edges, cycle.tags))
-    where edge.isGiven && tag == nil {
-      if let decorated = resolved.objects[node].decorates?.value,
-        case .object(edge.target) =
-          resolved.typed.names.meaning(of: decorated)
-      {
-        return node
-      }
-    }
-    return nil
+  private func decoratorOfItself(in cycle: [Step]) -> Int? {
+    cycle.first { step in
+      guard step.edge.isGiven, step.tag == nil,
+        let decorated = resolved.objects[step.object].decorates?.value,
+        case .object(step.edge.target) = resolved.typed.names.meaning(of: decorated)
+      else { return false }
+      return true
+    }?.object
   }
 }
