@@ -16,7 +16,6 @@ struct CheckCaptives {
   private var seen: Set<Int> = []
   /// The references that were reported, which several derived definitions may have from one template.
   private var reported: Set<Site> = []
-
   /// The objects that ask for their relatives, which a shared one does not have.
   private let askers: Set<Int>
 
@@ -25,16 +24,12 @@ struct CheckCaptives {
   static func run(_ resolved: Resolved) {
     // Whether a reference is for a Provider is known by the types alone.
     guard resolved.inputs.catalog != nil else { return }
-    var pass = CheckCaptives(resolved)
+    var pass = CheckCaptives(
+      resolved: resolved, askers: Set(resolved.relatives.map(\.holder.index)))
     for index in resolved.objects.indices where resolved.typed.scopes[index] == .singleton {
       // Most keep nothing that is not made for good.
       if !pass.kept(by: index).isEmpty { pass.visit(index) }
     }
-  }
-
-  private init(_ resolved: Resolved) {
-    self.resolved = resolved
-    askers = Set(resolved.relatives.map(\.holder.index))
   }
 
   /// Reports what a singleton keeps, itself or through objects of its own.
@@ -69,7 +64,9 @@ struct CheckCaptives {
 
   /// Whether an object is made for its holder alone, because nothing else is possible.
   private func isOwned(_ target: Graph.Target) -> Bool {
-    guard target.level == 0 else { return resolved.inputs.asksForRelatives(inParent: target) }
+    guard target.level == 0 else {
+      return !resolved.inputs.relativesAsked(inParent: target).isEmpty
+    }
     if askers.contains(target.index) { return true }
     guard typed.scopes[target.index] == .prototype else { return false }
     return resolved.objects[target.index].isAnonymous
@@ -82,14 +79,9 @@ struct CheckCaptives {
   private mutating func report(
     _ captives: [Edge], of singleton: Int, heldBy holder: Int
   ) {
-    var written: [Site: [Edge]] = [:]
-    for captive in captives {
-      if captive.site == resolved.objects[holder].site {
-        report([captive], of: singleton)
-      } else {
-        written[captive.site, default: []].append(captive)
-      }
-    }
+    let filled = resolved.objects[holder].site
+    for captive in captives where captive.site == filled { report([captive], of: singleton) }
+    let written = Dictionary(grouping: captives.filter { $0.site != filled }, by: \.site)
     for (site, captives) in written.ordered(by: { $0.key < $1.key })
     where reported.insert(site).inserted {
       report(captives, of: singleton)

@@ -210,7 +210,7 @@ private struct RelativeCheck {
 
 extension CheckInputs {
   /// The relatives that an object of a parent context asks for.
-  fileprivate func relativesAsked(inParent target: Graph.Target) -> [AskedRelative] {
+  func relativesAsked(inParent target: Graph.Target) -> [AskedRelative] {
     guard let definition = parent?.definition(at: target.inParent) else { return [] }
     let signature = parent?.signature(at: target.inParent)
     let arguments = zip(signature?.parameters ?? [], definition.arguments).map {
@@ -231,10 +231,5 @@ extension CheckInputs {
         holder: target, field: field.name, type: field.type,
         isConstruction: field.isConstruction, relative: relative, site: nil)
     }
-  }
-
-  /// Whether an object of a parent context asks for any.
-  func asksForRelatives(inParent target: Graph.Target) -> Bool {
-    !relativesAsked(inParent: target).isEmpty
   }
 }
