@@ -75,11 +75,11 @@ extension ExpressionResolver {
   private func reportEmpty(
     _ feature: CollectedObjects.Feature, at site: Site
   ) throws(Reported) {
-    let open = inputs.model.open
     switch feature {
     case .tag(let tag):
       let known = NameSet(
-        state.tagged.tags, isOpen: open.contains(.tags), removed: inputs.removals.tags)
+        state.tagged.tags, isOpen: inputs.model.open.contains(.tags),
+        removed: inputs.removals.tags)
       workspace.reportUnknown(tag, among: known, at: .site(site)) { UnknownTag.tag(tag, $0) }
     case .type(let type):
       // Without a catalog nobody knows what else is a type.
@@ -88,9 +88,9 @@ extension ExpressionResolver {
       guard names.known[TypeNames.short(workspace.names[type])] != nil else {
         throw workspace.report(UnknownType(name: type, guess: names.guess(at: type)), at: site)
       }
-      let isOpen = open.contains(.objects) || typed.types.contains { $0 == nil }
-      let known = NameSet([], isOpen: isOpen, removed: inputs.removals.types)
-      workspace.reportUnknown(type, among: known, at: .site(site)) { UnknownTag.type(type, $0) }
+      workspace.reportUnknown(type, among: state.objectsOfNoType, at: .site(site)) {
+        UnknownTag.type(type, $0)
+      }
     }
   }
 

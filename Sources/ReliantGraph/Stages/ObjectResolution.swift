@@ -241,16 +241,15 @@ struct ObjectResolution {
       parts.outside.append(
         Graph.OutsideMeaning(kind: kind, name: inputs.names[field.name], text: meaning))
     }
+    if type == nil, let value = inputs.workspace.written(field.value) { return value }
+    var resolver = resolver
+    resolver.isConstruction = isConstruction
     do throws(Reported) {
       if field.value.isRelative {
-        let relative = try RelativeResolver(state: state, holder: index).relative(
-          field, as: type, isConstruction: isConstruction)
+        let relative = try resolver.relative(field, of: index, as: type)
         sink.relatives.append(relative)
         return .relative(relative.relative)
       }
-      if type == nil, let value = inputs.workspace.written(field.value) { return value }
-      var resolver = resolver
-      resolver.isConstruction = isConstruction
       resolver.deferral = type?.deferral
       return try resolver.resolve(field.value, as: type, for: .named(field.name))
     } catch {

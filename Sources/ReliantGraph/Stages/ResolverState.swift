@@ -118,6 +118,12 @@ package final class ResolverState {
     return Graph.Target(level: 0, index: index)
   }
 
+  /// The objects of a type that none is known to be of; any may be whose own type is not known.
+  var objectsOfNoType: NameSet {
+    let isOpen = inputs.model.open.contains(.objects) || typed.types.contains { $0 == nil }
+    return NameSet([], isOpen: isOpen, removed: inputs.removals.types)
+  }
+
   // MARK: What only a request gives
 
   /// Reports a reference that does not give what only a request can give, or gives something else.

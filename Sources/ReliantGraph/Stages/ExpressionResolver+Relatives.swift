@@ -15,19 +15,14 @@ struct AskedRelative {
   let site: Site?
 }
 
-/// Resolves the relatives that one object asks for.
-struct RelativeResolver {
-  let state: ResolverState
-  let holder: Int
-
-  private var typed: Typed { state.typed }
-  private var inputs: CheckInputs { state.inputs }
-
+/// Relatives, which are found by how they are related to the object that asks for them.
+extension ExpressionResolver {
+  /// The relative that an object asks for with an argument or a property.
   func relative(
-    _ field: Field, as type: ValueType?, isConstruction: Bool
+    _ field: Field, of holder: Int, as type: ValueType?
   ) throws(Reported) -> AskedRelative {
     if let type, !type.takesRelatives {
-      throw inputs.workspace.report(
+      throw workspace.report(
         WrongValue.relative(field.name, expected: type.name, isDeferred: type.isDeferred),
         at: field.value.site)
     }
@@ -35,7 +30,7 @@ struct RelativeResolver {
     let relation: Graph.Relative.Relation =
       if case .nearest(let name, let site) = field.value {
         .nearest(
-          try targets(named: name, isOptional: isOptional || type == nil, at: site),
+          try targets(named: name, of: holder, isOptional: isOptional || type == nil, at: site),
           name: inputs.names[name], elsewhere: typeElsewhere(named: name))
       } else {
         .requester
@@ -57,7 +52,7 @@ struct RelativeResolver {
   /// The objects that a name can stand for as a relative: the one with the key, or else all of the
   /// type.
   private func targets(
-    named name: Symbol, isOptional: Bool, at site: Site
+    named name: Symbol, of holder: Int, isOptional: Bool, at site: Site
   ) throws(Reported) -> Set<Graph.Target> {
     let meaning = typed.names.meaning(of: name)
     if case .object = meaning {
@@ -75,22 +70,16 @@ struct RelativeResolver {
     guard inputs.catalog != nil else { return [] }
     if state.typeNames.known[typeName] != nil {
       if isOptional { return [] }
-      let known = NameSet([], isOpen: isAnyTypeOpen, removed: inputs.removals.types)
-      throw inputs.workspace.reportUnknown(name, among: known, at: .site(site)) {
+      throw workspace.reportUnknown(name, among: state.objectsOfNoType, at: .site(site)) {
         UnknownReference.relative(name, $0)
       }
     }
     guard case .unknown = meaning else { return [try typed.names.target(of: name, at: site)] }
     var known = typed.names.knownNames()
     known.names += state.typeNames.known.keys
-    throw inputs.workspace.reportUnknown(name, among: known, at: .site(site)) {
+    throw workspace.reportUnknown(name, among: known, at: .site(site)) {
       UnknownReference.objectOrType(name, $0)
     }
-  }
-
-  /// Whether an object may be of any type, since its own is not known.
-  private var isAnyTypeOpen: Bool {
-    inputs.model.open.contains(.objects) || typed.types.contains { $0 == nil }
   }
 }
 
