@@ -35,7 +35,7 @@ struct MakeGraph {
   }
 
   private var bindings: [Graph.BindingPlace: Graph.Target?] {
-    let bound = resolved.state.bound.all
+    let bound = resolved.state.bound
     // Of an empty dictionary the runtime would look for the type that becomes of it all the same.
     return bound.isEmpty ? [:] : bound.mapValues { $0.target.value }
   }

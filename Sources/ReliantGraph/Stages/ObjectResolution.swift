@@ -126,7 +126,7 @@ struct ObjectResolution {
     let open = inputs.model.open
     if open.contains(.arguments) { return true }
     guard object.isAutowired, type.isObject else { return false }
-    return open.contains(.bindings) || state.bound.isOpen
+    return open.contains(.bindings) || state.mayBindAny
       || open.contains(.objects)
         && !inputs.workspace.isNearMiss(name, of: typed.names.knownNames(besides: index).names)
   }

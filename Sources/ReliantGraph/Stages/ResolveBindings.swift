@@ -1,16 +1,9 @@
 import ReliantDocument
 
-/// The objects that are bound to types.
-struct BoundObjects {
-  struct Bound {
-    let target: Checked<Graph.Target>
-    let site: Site
-  }
-
-  /// What is given at each place.
-  var all: [Graph.BindingPlace: Bound] = [:]
-  /// Whether any type may be bound, as what is bound has the name of no type.
-  var isOpen = false
+/// The object that is bound to a type.
+struct Bound {
+  let target: Checked<Graph.Target>
+  let site: Site
 }
 
 /// Checks what is bound to types: that the types exist, that the objects fit, and that no binding leads
@@ -43,7 +36,7 @@ struct ResolveBindings {
     checkType(model.type, at: model.site)
     let type = TypeNames.short(names[model.type])
     if model.isIncomplete {
-      state.bound.all[.init(type: type, consumer: nil)] = .init(
+      state.bound[.init(type: type, consumer: nil)] = Bound(
         target: .failure(inputs.workspace.findings.reportNothing()), site: model.site)
     }
     for part in model.given.ordered(by: { $0.site < $1.site }) {
@@ -59,7 +52,7 @@ struct ResolveBindings {
     guard inputs.catalog != nil,
       state.typeNames.known[TypeNames.short(names[type])] == nil
     else { return }
-    state.bound.isOpen = true
+    state.mayBindAny = true
     inputs.workspace.report(
       UnknownType(name: type, guess: state.typeNames.guess(at: type)), at: site)
   }
@@ -68,16 +61,16 @@ struct ResolveBindings {
   private func resolve() {
     let next = entries.map(next)
     let components = StrongComponents(count: entries.count) { next[$0].map { [$0] } ?? [] }
-    var bound: [Int: BoundObjects.Bound] = [:]
+    var bound: [Int: Bound] = [:]
     for cycle in components.cycles() {
       let steps = cycle.map { entries[$0].model }.map { Written($0.type, at: $0.site) }
       let token = inputs.report(BindingCycle.init, of: steps)
-      for index in cycle { bound[index] = .init(target: .failure(token), site: steps[0].site) }
+      for index in cycle { bound[index] = Bound(target: .failure(token), site: steps[0].site) }
     }
     for index in components.order where bound[index] == nil {
       bound[index] = resolve(entries[index], next[index].flatMap { bound[$0] })
     }
-    for (index, entry) in entries.enumerated() { state.bound.all[entry.place] = bound[index] }
+    for (index, entry) in entries.enumerated() { state.bound[entry.place] = bound[index] }
   }
 
   /// The entry for the type that another one gives, the one for this consumer first.
@@ -92,7 +85,7 @@ struct ResolveBindings {
   }
 
   /// What an entry leads to, if it fits.
-  private func resolve(_ entry: Entry, _ next: BoundObjects.Bound?) -> BoundObjects.Bound {
+  private func resolve(_ entry: Entry, _ next: Bound?) -> Bound {
     let site = next?.site ?? entry.target.site
     let name = entry.target.name
     let target = Checked { () throws(Reported) in
@@ -109,7 +102,7 @@ struct ResolveBindings {
       }
       return target
     }
-    return BoundObjects.Bound(target: target, site: site)
+    return Bound(target: target, site: site)
   }
 
   /// The one object of a type that a binding names, in the nearest context that has any.
@@ -158,7 +151,7 @@ extension ResolverState {
   package func boundObject(
     for type: ValueType, in consumer: String, except own: Int
   ) throws(Reported) -> Graph.Target? {
-    guard let bound = bound.all.entry(for: TypeNames.short(type), in: consumer) else {
+    guard let bound = bound.entry(for: TypeNames.short(type), in: consumer) else {
       return try inheritedObject(for: type, in: consumer, except: own)
     }
     let target = typed.decorated.seen(try bound.target.get(), by: own)

@@ -6,8 +6,10 @@ package final class ResolverState {
   let typed: Typed
   /// The named values with everything inserted.
   package internal(set) var constants = SymbolTable<Checked<Constant>>()
-  /// What is bound to types.
-  var bound = BoundObjects()
+  /// What is bound to types, by the places where it is given.
+  var bound: [Graph.BindingPlace: Bound] = [:]
+  /// Whether any type may be bound, as what is bound has the name of no type.
+  var mayBindAny = false
   /// How much text and how many values may still be inserted in place of names.
   private var budget: Int
   /// What the catalog said of types, as it may take long to tell.

@@ -136,7 +136,7 @@ struct RecordUsage {
     for pointer in record.model.pointers.values {
       addEntry(resolved.typed.names.targets[pointer.name]?.value)
     }
-    for bound in resolved.state.bound.all.values { addEntry(bound.target.value) }
+    for bound in resolved.state.bound.values { addEntry(bound.target.value) }
     for case (_, .success(let constant)) in resolved.state.constants
     where constant.extent.holdsObjects {
       for target in constant.value.objects { addEntry(target) }

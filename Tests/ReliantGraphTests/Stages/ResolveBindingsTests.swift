@@ -13,7 +13,7 @@ struct ResolveBindingsTests {
         #""bindings": {"Mailer": {"default": "Relay", "into": {"Fleet": "@r"}}, "Relay": "@m"}"#)
     let state = sample.bindings()
     func key(in consumer: String) -> String? {
-      state.bound.all.entry(for: "Mailer", in: consumer)?.target.value
+      state.bound.entry(for: "Mailer", in: consumer)?.target.value
         .map { state.typed.names.key(of: $0) }
     }
     #expect(key(in: "Fleet") == "r")
@@ -23,7 +23,7 @@ struct ResolveBindingsTests {
 
   @Test func `types that are bound to each other are one cycle`() {
     let sample = StageSample("", members: #""bindings": {"Part": "Mailer", "Mailer": "Part"}"#)
-    let bound = sample.bindings().bound.all
+    let bound = sample.bindings().bound
     #expect(bound.values.allSatisfy { $0.target.value == nil })
     #expect(
       sample.violations(BindingCycle.self).map { sample.text($0.cycle) } == [["Part", "Mailer"]])
