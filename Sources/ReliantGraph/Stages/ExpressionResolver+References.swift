@@ -11,12 +11,6 @@ extension ExpressionResolver {
     return try typed.names.target(of: name, at: site, for: owner, sign: "@", isValue: isValue)
   }
 
-  func target(
-    of reference: DetailedReference, at site: Site
-  ) throws(Reported) -> Graph.Target? {
-    try typed.names.target(of: reference, at: site, for: owner)
-  }
-
   /// Notes the objects that a value holds as referred to.
   @discardableResult
   func noting(_ value: Graph.Value, at site: Site) -> Graph.Value {

@@ -41,7 +41,9 @@ struct ExpressionResolver {
       if case .optional(let wrapped) = known {
         if isNull(expression) { return .scalar(.null) }
         if case .detailedReference(let reference, let site) = expression {
-          guard let target = try target(of: reference, at: site) else { return .scalar(.null) }
+          guard let target = try typed.names.target(of: reference, at: site, for: owner) else {
+            return .scalar(.null)
+          }
           return try object(target, named: reference.key, as: wrapped, for: purpose, at: site)
         }
         // What these lead to may be nil, too.
@@ -72,7 +74,7 @@ struct ExpressionResolver {
       let target = try target(of: name, at: site, as: type)
       return try object(target, named: name, as: type, for: purpose, at: site)
     case .detailedReference(let reference, let site):
-      if let target = try target(of: reference, at: site) {
+      if let target = try typed.names.target(of: reference, at: site, for: owner) {
         return try object(target, named: reference.key, as: type, for: purpose, at: site)
       }
       guard let type else { return .scalar(.null) }

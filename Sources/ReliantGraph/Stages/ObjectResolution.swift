@@ -90,9 +90,8 @@ struct ObjectResolution {
       parts.arguments.append(value ?? .registeredDefault)
     }
     if given < fields.count || !missing.isEmpty {
-      if unknownArguments(of: type).report(missing: missing) != nil {
-        sink.poison(index)
-      }
+      let unknown = UnknownArguments(index: index, type: type, state: state)
+      if unknown.report(missing: missing) != nil { sink.poison(index) }
     }
   }
 
@@ -129,10 +128,6 @@ struct ObjectResolution {
     return open.contains(.bindings) || state.mayBindAny
       || open.contains(.objects)
         && !inputs.workspace.isNearMiss(name, of: typed.names.knownNames(besides: index).names)
-  }
-
-  private func unknownArguments(of type: ResolvedType) -> UnknownArguments {
-    UnknownArguments(object: object, index: index, type: type, state: state)
   }
 
   // MARK: Filling
@@ -173,9 +168,8 @@ struct ObjectResolution {
     }
     let unfilled = type.fillableProperties.filter { !fillProperty($0, of: type) }
     if unknown.isEmpty, unfilled.isEmpty { return }
-    if unknownArguments(of: type).report(unknownProperties: unknown, unfilled: unfilled) {
-      sink.poison(index)
-    }
+    let arguments = UnknownArguments(index: index, type: type, state: state)
+    if arguments.report(unknownProperties: unknown, unfilled: unfilled) { sink.poison(index) }
   }
 
   /// Fills a property that the file does not list; false if it stays without a value and nobody has

@@ -3,11 +3,11 @@ import ReliantDocument
 /// Reports arguments and properties that an object's type does not have, and parameters that get
 /// nothing.
 struct UnknownArguments {
-  let object: ObjectModel
   let index: Int
   let type: ResolvedType
   let state: ResolverState
 
+  private var object: ObjectModel { state.typed.objects[index] }
   private var workspace: Workspace { state.inputs.workspace }
   private var names: NameTable { state.inputs.names }
   private var signature: TypeSignature { type.signature }
