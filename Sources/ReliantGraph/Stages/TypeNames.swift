@@ -20,7 +20,11 @@ package final class TypeNames {
   /// The objects of each type, here and in the parent contexts, by the name of their type and of what
   /// it produces.
   private(set) lazy var targets = collectTargets()
-  private lazy var all = collectAll()
+  private lazy var all =
+    typed.objects.indices.map { Graph.Target(level: 0, index: $0) }
+    + typed.inputs.ancestors.flatMap { level, graph in
+      graph.definitions.indices.map { Graph.Target(level: level, index: $0) }
+    }
   private var kinds: [String: Set<Graph.Target>] = [:]
 
   init(_ typed: Typed) { self.typed = typed }
@@ -90,30 +94,15 @@ package final class TypeNames {
     return known
   }
 
-  private func collectAll() -> [Graph.Target] {
-    typed.objects.indices.map { Graph.Target(level: 0, index: $0) }
-      + typed.inputs.ancestors.flatMap { level, graph in
-        graph.definitions.indices.map { Graph.Target(level: level, index: $0) }
-      }
-  }
-
   private func collectTargets() -> [String: Set<Graph.Target>] {
     var result: [String: Set<Graph.Target>] = [:]
-    func add(_ target: Graph.Target, _ type: String?, _ product: ObjectType?) {
-      for name in [type, product?.name] {
-        if let name { result[Self.short(name), default: []].insert(target) }
-      }
-    }
-    for (index, object) in typed.objects.enumerated() {
-      add(
-        Graph.Target(level: 0, index: index), object.type.map { typed.inputs.names[$0.value] },
-        typed.types[index]?.signature.product)
-    }
-    for (level, graph) in typed.inputs.ancestors {
-      for (index, definition) in graph.definitions.enumerated() {
-        add(
-          Graph.Target(level: level, index: index), definition.typeName,
-          definition.type.signature?.product)
+    for target in all {
+      let type =
+        target.level == 0
+        ? typed.objects[target.index].type.map { typed.inputs.names[$0.value] }
+        : typed.inputs.parent?.definition(at: target.inParent)?.typeName
+      for case let name? in [type, typed.signature(of: target)?.product.name] {
+        result[Self.short(name), default: []].insert(target)
       }
     }
     return result
