@@ -145,7 +145,8 @@ package struct ContextNames {
   ///
   /// - Parameter owner: the object that asks, which cannot mean itself.
   func knownNames(besides owner: Int? = nil) -> NameSet {
-    let all = known.names(collectNames)
+    let all = known.collected ?? collectNames()
+    known.collected = all
     let names = NameSet(
       all, isOpen: inputs.model.open.contains(.objects), removed: inputs.removals.objects)
     guard let owner else { return names }
@@ -163,14 +164,7 @@ package struct ContextNames {
 
   /// The names once somebody has asked for them, as very many findings may.
   private final class KnownNames {
-    private var collected: [String]?
-
-    func names(_ collect: () -> [String]) -> [String] {
-      if let collected { return collected }
-      let names = collect()
-      collected = names
-      return names
-    }
+    var collected: [String]?
   }
 
   /// The same names leading elsewhere, known anew.
