@@ -49,7 +49,11 @@ struct ApplyDecorators {
   }
 
   private mutating func apply() -> Decorated {
-    let decorated = objects.indices.map { findDecorated(by: $0) }
+    let decorated = objects.indices.map { index in
+      objects[index].decorates.flatMap {
+        try? names.target(of: $0.value, at: $0.site, for: index)
+      }
+    }
     takeNames(ofParents: Set(decorated.compactMap(\.self).filter { $0.level > 0 }))
     let components = StrongComponents(count: objects.count) { index in
       decorated[index].flatMap { $0.level == 0 ? [$0.index] : nil } ?? []
@@ -75,23 +79,17 @@ struct ApplyDecorators {
       }
       ends[target] = ends[last] ?? last
     }
+    for case (let name, .success(let target)) in names.targets {
+      if let end = ends[target] { names.targets[name] = .success(end) }
+    }
     let eager = ends.filter { isEager($0.key) }.map(\.value.index)
-    return Decorated(
-      names: names.redirected { ends[$0] }, inner: inner, ends: ends,
-      decoratorsOfEager: Set(eager))
+    return Decorated(names: names, inner: inner, ends: ends, decoratorsOfEager: Set(eager))
   }
 
   private func reportNeedlessOrders() {
     for object in objects
     where object.decorates == nil && !object.isIncomplete && !object.hides([.decorates]) {
       if let order = object.order { inputs.workspace.report(NoEffect.order, at: order.site) }
-    }
-  }
-
-  /// The object that one decorates, if it does.
-  private func findDecorated(by index: Int) -> Graph.Target? {
-    objects[index].decorates.flatMap {
-      try? names.target(of: $0.value, at: $0.site, for: index)
     }
   }
 

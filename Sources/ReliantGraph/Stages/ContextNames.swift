@@ -167,15 +167,6 @@ package struct ContextNames {
     var collected: [String]?
   }
 
-  /// The same names leading elsewhere, known anew.
-  func redirected(_ transform: (Graph.Target) -> Graph.Target?) -> ContextNames {
-    var result = self
-    for case (let name, .success(let target)) in targets {
-      if let other = transform(target) { result.targets[name] = .success(other) }
-    }
-    return result
-  }
-
   // MARK: Objects
 
   /// The key of an object of this context or a parent's.
