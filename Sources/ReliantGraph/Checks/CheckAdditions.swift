@@ -38,7 +38,9 @@ struct CheckAdditions {
       resolved.edges.joined().lazy.filter { $0.target.level == 0 }.map {
         resolved.objects[$0.target.index].key
       })
-    for object in resolved.objects where object.isAddressed { used.insert(object.key) }
+    for object in resolved.objects where object.isAddressed || object.decorates != nil {
+      used.insert(object.key)
+    }
     used.formUnion(resolved.objects.compactMap { $0.extends?.value })
     used.formUnion(model.pointers.values.map(\.target))
     let objects = model.addedObjects.filter {
@@ -83,8 +85,7 @@ struct CheckAdditions {
 
 extension ObjectModel {
   /// Whether the object serves without being mentioned by its name.
-  fileprivate var isAddressed: Bool {
-    self.eager?.value == true || !self.tags.isEmpty || self.decorates != nil
-      || !self.aliases.isEmpty
+  var isAddressed: Bool {
+    self.eager?.value == true || !self.tags.isEmpty || !self.aliases.isEmpty
   }
 }

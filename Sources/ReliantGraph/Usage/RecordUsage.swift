@@ -65,9 +65,7 @@ struct RecordUsage {
       let number = numbers[index]
       define(number, object.key, at: object.site)
       if object.isAnonymous { usage.items[number].kind = .anonymous }
-      if object.eager?.value == true || !object.tags.isEmpty || !object.aliases.isEmpty {
-        usage.items[number].isEntry = true
-      }
+      if object.isAddressed { usage.items[number].isEntry = true }
       if let type = object.type { usage.items[number].add(type: type.value) }
       let parts = resolved.parts[index]
       for value in parts.arguments { add(value.objects, to: number) }
