@@ -15,12 +15,7 @@ struct CheckRequestSize {
   private var limits: Limits { resolved.inputs.workspace.limits }
 
   static func run(_ resolved: Resolved, _ ordered: Ordered) {
-    let nests = resolved.typed.scopes.map { scope in
-      switch scope {
-      case .prototype, .graph, .weak, .registered: true
-      case .singleton, nil: false
-      }
-    }
+    let nests = resolved.typed.scopes.map { $0 != nil && $0 != .singleton }
     let isAnyNested = nests.indices.contains { index in
       nests[index]
         && resolved.edges[index].contains { edge in

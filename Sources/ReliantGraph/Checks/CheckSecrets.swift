@@ -26,7 +26,10 @@ struct CheckSecrets {
   }
 
   static func run(_ typed: Typed) {
-    var pass = CheckSecrets(typed.inputs)
+    let inputs = typed.inputs
+    let hasValues = !inputs.model.values.isEmpty || inputs.parent != nil
+    var pass = CheckSecrets(
+      inputs: inputs, names: hasValues ? inputs.sources.secrets.names : SecretNames())
     for (object, type) in zip(typed.objects, typed.types) {
       let declared = type?.secrets ?? []
       if declared.isEmpty, pass.names.isEmpty { continue }
@@ -34,18 +37,12 @@ struct CheckSecrets {
       for field in object.properties { pass.visit(field, declared: declared) }
     }
     if !pass.names.isEmpty {
-      for field in typed.inputs.model.values.values.ordered(by: { $0.site < $1.site }) {
+      for field in inputs.model.values.values.ordered(by: { $0.site < $1.site }) {
         pass.visit(field)
       }
     }
     pass.followValues()
     for choice in typed.inputs.choices { pass.hideCases(of: choice) }
-  }
-
-  private init(_ inputs: CheckInputs) {
-    self.inputs = inputs
-    let hasValues = !inputs.model.values.isEmpty || inputs.parent != nil
-    names = hasValues ? inputs.sources.secrets.names : SecretNames()
   }
 
   /// - Parameter declared: the names that are declared as secret where the field belongs.

@@ -13,7 +13,8 @@ extension ExpressionResolver {
       throw workspace.report(WrongValue.subject, at: site)
     }
     // A number goes by what it is, however it is spelled.
-    let number = value.isNumber ? DecimalNumber.canonicalText(of: text) : nil
+    let isNumber = if case .number = value.json { true } else { false }
+    let number = isNumber ? DecimalNumber.canonicalText(of: text) : nil
     let option = choice.cases.firstIndex { field in
       names[field.name] == text
         || number != nil && DecimalNumber.canonicalText(of: names[field.name]) == number
@@ -41,15 +42,5 @@ extension ExpressionResolver {
       }
     }
     return false
-  }
-}
-
-extension Graph.Value {
-  fileprivate var isNumber: Bool {
-    switch self {
-    case .scalar(.number): true
-    case .written(let value): value.contents.isNumber
-    default: false
-    }
   }
 }

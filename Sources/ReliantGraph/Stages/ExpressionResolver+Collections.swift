@@ -30,9 +30,15 @@ extension ExpressionResolver {
     var byLabel: [String: TaggedObjects.Member] = [:]
     var token: Reported?
     for member in members {
-      if let first = byLabel.updateValue(member, forKey: member.label) {
-        token = report(first, member, tag, askedAt: site)
+      guard let first = byLabel.updateValue(member, forKey: member.label) else { continue }
+      let two = [first, member].ordered { one, other in
+        guard let one = one.site, let other = other.site else { return one.site == nil }
+        return inputs.sources.isOrdered(one, before: other)
       }
+      token = workspace.report(
+        DuplicateName.label(
+          member.label, tag: tag, keys: [first.key, member.key], other: two[0].site, asked: site),
+        at: two[1].site ?? site)
     }
     if let token { throw token }
   }
@@ -92,21 +98,6 @@ extension ExpressionResolver {
         UnknownTag.type(type, $0)
       }
     }
-  }
-
-  /// Reports two members of a collection with one name.
-  private func report(
-    _ first: TaggedObjects.Member, _ second: TaggedObjects.Member, _ tag: Symbol,
-    askedAt site: Site
-  ) -> Reported {
-    let members = [first, second].ordered { one, other in
-      guard let one = one.site, let other = other.site else { return one.site == nil }
-      return inputs.sources.isOrdered(one, before: other)
-    }
-    return workspace.report(
-      DuplicateName.label(
-        second.label, tag: tag, keys: [first.key, second.key], other: members[0].site, asked: site),
-      at: members[1].site ?? site)
   }
 }
 

@@ -83,16 +83,6 @@ extension ExpressionResolver {
   }
 }
 
-extension Expression {
-  /// Whether it is found by how it is related to the object that it is for.
-  var isRelative: Bool {
-    switch self {
-    case .requester, .nearest: true
-    default: false
-    }
-  }
-}
-
 extension ValueType {
   /// Whether a relative can be given for the type: one object, as it is.
   fileprivate var takesRelatives: Bool {

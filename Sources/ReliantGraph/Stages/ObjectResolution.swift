@@ -81,8 +81,7 @@ struct ObjectResolution {
         }
         value = self.value(
           of: field, .argument, as: type.signature.parameters[position].type,
-          type.parameterForms[position],
-          isConstruction: true)
+          type.parameterForms[position], isConstruction: true)
       } else {
         value = fill(position, of: type)
       }
@@ -96,9 +95,7 @@ struct ObjectResolution {
   }
 
   /// What a parameter is given that the file does not list.
-  private mutating func fill(
-    _ position: Int, of type: ResolvedType
-  ) -> Graph.Value? {
+  private mutating func fill(_ position: Int, of type: ResolvedType) -> Graph.Value? {
     let parameter = type.signature.parameters[position]
     if parameter.isGiven { return .registeredDefault }
     let name = type.parameters[position]
@@ -239,13 +236,15 @@ struct ObjectResolution {
     var resolver = resolver
     resolver.isConstruction = isConstruction
     do throws(Reported) {
-      if field.value.isRelative {
+      switch field.value {
+      case .requester, .nearest:
         let relative = try resolver.relative(field, of: index, as: type)
         sink.relatives.append(relative)
         return .relative(relative.relative)
+      default:
+        resolver.deferral = type?.deferral
+        return try resolver.resolve(field.value, as: type, for: .named(field.name))
       }
-      resolver.deferral = type?.deferral
-      return try resolver.resolve(field.value, as: type, for: .named(field.name))
     } catch {
       sink.poison(index)
       return nil

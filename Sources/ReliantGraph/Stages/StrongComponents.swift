@@ -2,7 +2,7 @@
 package struct Adjacency {
   /// Where in `successors` those of each node begin, and at last the end of all.
   private var starts: [Int] = [0]
-  private var successors: [Int] = []
+  fileprivate private(set) var successors: [Int] = []
 
   package init() {}
 
@@ -33,8 +33,6 @@ package struct Adjacency {
   package subscript(node: Int) -> ArraySlice<Int> { successors[range(of: node)] }
 
   fileprivate func range(of node: Int) -> Range<Int> { starts[node]..<starts[node + 1] }
-
-  fileprivate func successor(at position: Int) -> Int { successors[position] }
 }
 
 /// The strongly connected components of a directed graph, and an order in which whatever a node
@@ -134,12 +132,10 @@ private struct Search {
   private(set) var hasLoop = false
 
   private struct Node {
-    /// When the search came to it; -1 before, and ``done`` once its component is known.
+    /// When the search came to it; -1 before, and later than any other once its component is known.
     var index = -1
     /// The earliest node of its component that the search has found a way to.
     var low = 0
-
-    static var done: Int { .max }
   }
 
   /// A node on the way, and which of its edges are still to be followed.
@@ -163,12 +159,11 @@ private struct Search {
     while let frame = frames.last {
       if let position = frame.rest.first {
         frames[frames.count - 1].rest.removeFirst()
-        let next = edges.successor(at: position)
+        let next = edges.successors[position]
         if !hasSeen(next) {
           open(next)
         } else {
           if next == frame.node { hasLoop = true }
-          // Later than any other is what belongs to a component that is known.
           nodes[frame.node].low = min(nodes[frame.node].low, nodes[next].index)
         }
       } else {
@@ -197,7 +192,7 @@ private struct Search {
       order += stack[start...].sorted()
     }
     for position in first..<order.count {
-      nodes[order[position]].index = Node.done
+      nodes[order[position]].index = .max
       numbers[order[position]] = starts.count
     }
     starts.append(first)

@@ -30,17 +30,11 @@ struct CheckUnused {
   static func findings(
     _ usage: Usage, _ catalog: (any TypeCatalog)?, _ workspace: Workspace
   ) -> [Unused] {
-    var pass = CheckUnused(usage, catalog, workspace.names)
+    let items = usage.items
+    var pass = CheckUnused(
+      items: items, uses: Adjacency(count: items.count) { items[$0].uses }, catalog: catalog,
+      names: workspace.names, lineages: usage.lineages, isUsed: items.map { $0.kind == .value })
     return Array((pass.unusedObjects() + pass.unusedValues()).prefix(workspace.limits.findings))
-  }
-
-  private init(_ usage: Usage, _ catalog: (any TypeCatalog)?, _ names: NameTable) {
-    items = usage.items
-    uses = Adjacency(count: items.count) { usage.items[$0].uses }
-    self.catalog = catalog
-    self.names = names
-    lineages = usage.lineages
-    isUsed = items.map { $0.kind == .value }
   }
 
   private func unusedValues() -> [Unused] {
