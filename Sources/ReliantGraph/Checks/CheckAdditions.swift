@@ -66,9 +66,7 @@ struct CheckAdditions {
   }
 
   /// Reports the additions that are probably misspelt.
-  private func report(
-    _ additions: [Symbol: Site], _ kind: FieldKind, among known: NameSet
-  ) {
+  private func report(_ additions: [Symbol: Site], _ kind: FieldKind, among known: NameSet) {
     for (symbol, site) in additions.ordered(by: { $0.value < $1.value }).prefix(Self.most) {
       let name = inputs.names[symbol]
       let own = Self.letters(of: name)

@@ -76,9 +76,7 @@ struct CheckCaptives {
   // MARK: Findings
 
   /// Reports each reference once; a collection is one reference, what is filled in by name is many.
-  private mutating func report(
-    _ captives: [Edge], of singleton: Int, heldBy holder: Int
-  ) {
+  private mutating func report(_ captives: [Edge], of singleton: Int, heldBy holder: Int) {
     let filled = resolved.objects[holder].site
     for captive in captives where captive.site == filled { report([captive], of: singleton) }
     let written = Dictionary(grouping: captives.filter { $0.site != filled }, by: \.site)

@@ -29,8 +29,7 @@ struct CheckCycles {
     // After an error nothing is made in the order of the keys, so that it is not worked out.
     let workspace = resolved.inputs.workspace
     let roots = workspace.findings.hasErrors ? nil : Self.roots(resolved)
-    let completion = StrongComponents(
-      resolved.edges.adjacency { !$1.isDeferred }, roots: roots)
+    let completion = StrongComponents(resolved.edges.adjacency { !$1.isDeferred }, roots: roots)
     let construction =
       completion.isAcyclic
       ? completion

@@ -19,8 +19,7 @@ extension ExpressionResolver {
     if collected.isByName { return .map(members.map { ($0.label, .object($0.target)) }) }
     // A decorator may have the tag, too, of what it stands for.
     var met: Set<Graph.Target> = []
-    return .list(
-      members.filter { met.insert($0.target).inserted }.map { .object($0.target) })
+    return .list(members.filter { met.insert($0.target).inserted }.map { .object($0.target) })
   }
 
   /// Reports members with one name, which a tag may give instead of the key.
@@ -78,9 +77,7 @@ extension ExpressionResolver {
   }
 
   /// Reports what no object has, or a type that there is not.
-  private func reportEmpty(
-    _ feature: CollectedObjects.Feature, at site: Site
-  ) throws(Reported) {
+  private func reportEmpty(_ feature: CollectedObjects.Feature, at site: Site) throws(Reported) {
     switch feature {
     case .tag(let tag):
       let known = NameSet(

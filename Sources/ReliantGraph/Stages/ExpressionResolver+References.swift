@@ -16,8 +16,7 @@ extension ExpressionResolver {
   func noting(_ value: Graph.Value, at site: Site) -> Graph.Value {
     if let sink {
       for target in value.objects {
-        sink.add(
-          target, at: site, isConstruction: isConstruction, isDeferred: deferral != nil)
+        sink.add(target, at: site, isConstruction: isConstruction, isDeferred: deferral != nil)
         state.checkArguments(for: target, askedAs: deferral, at: site)
       }
     }
@@ -42,8 +41,7 @@ extension ExpressionResolver {
   ) throws(Reported) -> Graph.Value {
     guard let type else { return noting(.object(target), at: site) }
     if state.fits(target, type) ?? true {
-      return noting(
-        type.isDeferred ? .deferred(target, ifNil: false) : .object(target), at: site)
+      return noting(type.isDeferred ? .deferred(target, ifNil: false) : .object(target), at: site)
     }
     throw reportMismatch(target, named: name, as: type, for: purpose, at: site)
   }

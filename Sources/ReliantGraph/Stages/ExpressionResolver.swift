@@ -98,8 +98,7 @@ struct ExpressionResolver {
     case .placeholder(let name, let site):
       let resolver = originating(expression)
       if let type { try resolver.checkWhicheverIsSet(name, as: type, for: purpose, at: site) }
-      return try resolver.convert(
-        constant(named: name, at: site), as: type, for: purpose, at: site)
+      return try resolver.convert(constant(named: name, at: site), as: type, for: purpose, at: site)
     case .template(let segments, let site):
       return try convert(interpolate(segments, at: site), as: type, for: purpose, at: site)
     case .anonymous, .requester, .nearest, .removal, .edit, .invalid:

@@ -173,9 +173,7 @@ extension ResolverState {
   }
 
   /// Checks that an object fits a type that it is bound to.
-  func check(
-    _ target: Graph.Target, boundTo type: ValueType, at site: Site
-  ) throws(Reported) {
+  func check(_ target: Graph.Target, boundTo type: ValueType, at site: Site) throws(Reported) {
     guard let product = typed.signature(of: target)?.product, !fits(product, type) else { return }
     // The type as the binding writes it.
     let name = inputs.names.intern(TypeNames.short(type))

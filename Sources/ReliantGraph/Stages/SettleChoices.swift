@@ -93,9 +93,7 @@ struct SettleChoices {
   /// The model with what is chosen in the place of the choices.
   ///
   /// - Parameter option: which of its options a choice comes to; nil after a mistake.
-  private func settled(
-    isBuilt: Bool, by option: (Choice, Site) -> Int?
-  ) -> CheckInputs {
+  private func settled(isBuilt: Bool, by option: (Choice, Site) -> Int?) -> CheckInputs {
     var model = inputs.model
     for field in inputs.model.values.values where field.value.mayHoldChoices {
       model.values[field.name]?.value = field.value.settled(by: option)

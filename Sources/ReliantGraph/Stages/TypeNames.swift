@@ -32,9 +32,7 @@ package final class TypeNames {
   /// The objects of a type, its subclasses and what conforms to it, the parents' included.
   ///
   /// - Parameter name: the type's name without `any`.
-  func kind(
-    _ name: String, _ fits: (Graph.Target, ValueType) -> Bool?
-  ) -> Set<Graph.Target> {
+  func kind(_ name: String, _ fits: (Graph.Target, ValueType) -> Bool?) -> Set<Graph.Target> {
     if let known = kinds[name] { return known }
     let wanted = known[name]?.objects ?? []
     let found = (targets[name] ?? []).union(

@@ -150,8 +150,7 @@ struct RecordUsage {
   private func recordValues() {
     let hasObjects = !inputs.model.objects.isEmpty || !inputs.model.pointers.isEmpty
     for field in record.model.values.values {
-      let value = usage.value(
-        named: field.name, of: record.context, at: field.site, in: sources)
+      let value = usage.value(named: field.name, of: record.context, at: field.site, in: sources)
       // Those of a file without objects are for others.
       if hasObjects {
         define(value, field.name, at: field.site)
