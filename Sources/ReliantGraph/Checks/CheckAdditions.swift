@@ -22,37 +22,27 @@ struct CheckAdditions {
 
   private func checkValues() {
     let mentioned = mentions { if case .value(let name) = $0 { name } else { nil } }
-    let values = model.addedValues.filter {
-      model.values[$0.key] != nil && !mentioned.contains($0.key)
-    }
     report(
-      values, .value,
-      among: NameSet(
-        model.values.keys.filter { model.addedValues[$0] == nil }.map { inputs.names[$0] },
-        isOpen: model.open.contains(.values)))
+      .value, model.addedValues, among: model.values.keys, isOpen: model.open.contains(.values)
+    ) { model.values[$0] != nil && !mentioned.contains($0) }
   }
 
   private func checkObjects() {
-    let mentioned = mentions { if case .object(let name) = $0 { name } else { nil } }
-    var used = Set(
-      resolved.edges.joined().lazy.filter { $0.target.level == 0 }.map {
-        resolved.objects[$0.target.index].key
-      })
+    var used = mentions { if case .object(let name) = $0 { name } else { nil } }
+    for edge in resolved.edges.joined() where edge.target.level == 0 {
+      used.insert(resolved.objects[edge.target.index].key)
+    }
     for object in resolved.objects where object.isAddressed || object.decorates != nil {
       used.insert(object.key)
     }
     used.formUnion(resolved.objects.compactMap { $0.extends?.value })
     used.formUnion(model.pointers.values.map(\.target))
-    let objects = model.addedObjects.filter {
-      model.hasEntry($0.key) && !used.contains($0.key) && !mentioned.contains($0.key)
-    }
     let aliases = model.objects.values.flatMap { $0.aliases.map(\.value) }
     let known = Array(model.objects.keys) + Array(model.pointers.keys) + aliases
     report(
-      objects, .object,
-      among: NameSet(
-        known.filter { model.addedObjects[$0] == nil && inputs.workspace.isName($0) }
-          .map { inputs.names[$0] }, isOpen: model.open.contains(.objects)))
+      .object, model.addedObjects, among: known.filter(inputs.workspace.isName),
+      isOpen: model.open.contains(.objects)
+    ) { model.hasEntry($0) && !used.contains($0) }
   }
 
   /// The names of a kind that are mentioned in any value of the context.
@@ -65,14 +55,18 @@ struct CheckAdditions {
     return found
   }
 
-  /// Reports the additions that are probably misspelt.
-  private func report(_ additions: [Symbol: Site], _ kind: FieldKind, among known: NameSet) {
-    for (symbol, site) in additions.ordered(by: { $0.value < $1.value }).prefix(Self.most) {
-      let name = inputs.names[symbol]
-      let own = Self.letters(of: name)
-      let others = known.names.filter { Self.letters(of: $0) != own }
+  /// Reports the additions in vain that are probably misspelt.
+  private func report(
+    _ kind: FieldKind, _ added: [Symbol: Site], among known: [Symbol], isOpen: Bool,
+    where isInVain: (Symbol) -> Bool
+  ) {
+    let older = known.filter { added[$0] == nil }.map { inputs.names[$0] }
+    let additions = added.filter { isInVain($0.key) }.ordered { $0.value < $1.value }
+    for (symbol, site) in additions.prefix(Self.most) {
+      let own = Self.letters(of: inputs.names[symbol])
+      let others = older.filter { Self.letters(of: $0) != own }
       let guess = inputs.workspace.guess(at: symbol, among: others)
-      guard !guess.near.isEmpty, !known.isOpen || inputs.workspace.isNearMiss(symbol, of: others)
+      guard !guess.near.isEmpty, !isOpen || inputs.workspace.isNearMiss(symbol, of: others)
       else { continue }
       inputs.workspace.report(PatchWithoutTarget.addition(kind, symbol, guess), at: site)
     }
