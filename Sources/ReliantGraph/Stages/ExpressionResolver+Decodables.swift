@@ -75,7 +75,11 @@ extension ExpressionResolver {
     func site(of path: ArraySlice<Decoding.Step>, in expression: Expression) -> Site {
       self.site(of: path, in: expression, isName: isName, looksIntoValues: looksIntoValues)
     }
-    if looksIntoValues, let value = named(expression) { return site(of: path, in: value) }
+    if looksIntoValues, case .placeholder(let name, _) = expression,
+      let value = inputs.model.values[name]?.value
+    {
+      return site(of: path, in: value.openedThroughout(in: workspace))
+    }
     switch (path.first, expression) {
     case (.member(let name), .map(let fields, _)):
       guard let field = fields.last(where: { workspace.names[$0.name] == name }) else { break }
@@ -86,12 +90,6 @@ extension ExpressionResolver {
     default: break
     }
     return expression.site
-  }
-
-  /// What is written for the named value of this context that an expression mentions.
-  private func named(_ expression: Expression) -> Expression? {
-    guard case .placeholder(let name, _) = expression else { return nil }
-    return inputs.model.values[name]?.value.openedThroughout(in: workspace)
   }
 }
 
