@@ -104,7 +104,7 @@ package struct ContextNames {
     if reference.isOptional { return nil }
     guard reference.isFromParent else { return try target(of: name, at: site, for: owner) }
     let known = NameSet(
-      inputs.parent?.knownNames ?? [], isOpen: inputs.model.open.contains(.objects),
+      names: inputs.parent?.knownNames ?? [], isOpen: inputs.model.open.contains(.objects),
       removed: inputs.parentRemovals.objects)
     if inputs.parent == nil, !known.isOpen {
       throw inputs.workspace.report(UnknownReference.withoutParent(name), at: site)
@@ -148,7 +148,7 @@ package struct ContextNames {
     let all = known.collected ?? collectNames()
     known.collected = all
     let names = NameSet(
-      all, isOpen: inputs.model.open.contains(.objects), removed: inputs.removals.objects)
+      names: all, isOpen: inputs.model.open.contains(.objects), removed: inputs.removals.objects)
     guard let owner else { return names }
     let own = [objects[owner].key] + objects[owner].aliases.map(\.value)
     return names.without(Set(own.map { inputs.names[$0] }))
@@ -184,13 +184,7 @@ struct NameSet {
   var names: [String]
   let isOpen: Bool
   /// Where overlays took away what had a name, which so cannot have been lost.
-  let removed: [Symbol: Site]
-
-  init(_ names: [String], isOpen: Bool, removed: [Symbol: Site] = [:]) {
-    self.names = names
-    self.isOpen = isOpen
-    self.removed = removed
-  }
+  var removed: [Symbol: Site] = [:]
 
   /// The same set without some names.
   func without(_ others: Set<String>) -> NameSet {

@@ -81,7 +81,7 @@ extension ExpressionResolver {
     switch feature {
     case .tag(let tag):
       let known = NameSet(
-        state.tagged.tags, isOpen: inputs.model.open.contains(.tags),
+        names: state.tagged.tags, isOpen: inputs.model.open.contains(.tags),
         removed: inputs.removals.tags)
       workspace.reportUnknown(tag, among: known, at: .site(site)) { UnknownTag.tag(tag, $0) }
     case .type(let type):

@@ -129,7 +129,7 @@ extension CheckInputs {
   /// The names of the values of the context and its parents.
   var knownValues: NameSet {
     NameSet(
-      model.values.keys.map { names[$0] } + (parent?.valueNames ?? []),
+      names: model.values.keys.map { names[$0] } + (parent?.valueNames ?? []),
       isOpen: model.open.contains(.values), removed: removals.values)
   }
 }

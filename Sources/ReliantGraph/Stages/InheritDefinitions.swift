@@ -161,7 +161,8 @@ extension CheckInputs {
   fileprivate var objectKeys: NameSet {
     let keys = model.objects.values.filter { !$0.isPresumed }.map(\.key).filter(workspace.isName)
     return NameSet(
-      keys.map { names[$0] }, isOpen: model.open.contains(.objects), removed: removals.objects)
+      names: keys.map { names[$0] }, isOpen: model.open.contains(.objects),
+      removed: removals.objects)
   }
 }
 

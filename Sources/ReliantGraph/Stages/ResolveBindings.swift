@@ -134,7 +134,7 @@ struct ResolveBindings {
       inputs.model.open.contains(.objects)
       || state.typed.objects.contains { $0.isIncomplete || $0.type == nil }
       || inputs.catalog != nil && state.typed.types.contains { $0 == nil }
-    let known = NameSet([], isOpen: isOpen, removed: inputs.removals.types)
+    let known = NameSet(names: [], isOpen: isOpen, removed: inputs.removals.types)
     throw inputs.workspace.reportUnknown(type, among: known, at: .site(site)) { guess in
       if guess.removed != nil { return UnknownReference.type(type, guess) }
       let isReference = objects.targets[type] != nil

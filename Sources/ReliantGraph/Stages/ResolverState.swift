@@ -123,7 +123,7 @@ package final class ResolverState {
   /// The objects of a type that none is known to be of; any may be whose own type is not known.
   var objectsOfNoType: NameSet {
     let isOpen = inputs.model.open.contains(.objects) || typed.types.contains { $0 == nil }
-    return NameSet([], isOpen: isOpen, removed: inputs.removals.types)
+    return NameSet(names: [], isOpen: isOpen, removed: inputs.removals.types)
   }
 
   // MARK: What only a request gives
