@@ -129,7 +129,7 @@ struct CyclesTests {
 
 struct StrongComponentsTests {
   @Test func `circles share no edge, and a graph full of them takes no long time`() {
-    let full = Adjacency(count: 300) { node in (0..<300).filter { $0 != node } }
+    let full = StrongComponents(count: 300) { node in (0..<300).filter { $0 != node } }
     let circles = full.disjointCycles()
     #expect(circles.count > 1)
     let edges = circles.flatMap { circle in

@@ -51,8 +51,7 @@ struct CheckCycles {
   }
 
   private mutating func check(_ construction: StrongComponents) {
-    let adjacency = resolved.edges.adjacency { $1.isConstruction }
-    for cycle in newCycles(adjacency, construction, along: \.isConstruction) {
+    for cycle in newCycles(construction, along: \.isConstruction) {
       let path = path(of: cycle)
       inputs.workspace.report(
         ConstructionCycle(cycle: path, remedy: remedy(for: cycle), tag: collection(in: cycle)),
@@ -62,7 +61,7 @@ struct CheckCycles {
     let prototypes = resolved.edges.adjacency { holder, edge in
       scopes[holder] == .prototype && scopes[edge.target.index] == .prototype && !edge.isDeferred
     }
-    for cycle in newCycles(prototypes, StrongComponents(prototypes), along: { !$0.isDeferred }) {
+    for cycle in newCycles(StrongComponents(prototypes), along: { !$0.isDeferred }) {
       let path = path(of: cycle)
       inputs.workspace.report(
         PrototypeCycle(cycle: path, tag: collection(in: cycle)), at: path.site)
@@ -79,13 +78,11 @@ struct CheckCycles {
 
   /// The cycles of all groups of objects none of which is part of a cycle found before.
   private mutating func newCycles(
-    _ adjacency: Adjacency, _ components: StrongComponents,
-    along isIncluded: (Edge) -> Bool
+    _ components: StrongComponents, along isIncluded: (Edge) -> Bool
   ) -> [[Step]] {
-    if components.isAcyclic { return [] }
     let reported = circular
     var found: [[Step]] = []
-    for nodes in adjacency.disjointCycles() where reported.isDisjoint(with: nodes) {
+    for nodes in components.disjointCycles() where reported.isDisjoint(with: nodes) {
       circular.formUnion(components.members(of: nodes[0]))
       let cycle = cycle(nodes, along: isIncluded)
       // Whoever asks for all of which each asks for all the others makes one mistake.

@@ -31,7 +31,7 @@ struct ResolveValues {
       adjacency.endNode()
     }
     let components = StrongComponents(adjacency)
-    for cycle in components.isAcyclic ? [] : adjacency.disjointCycles() {
+    for cycle in components.disjointCycles() {
       let token = inputs.report(
         ValueCycle.init,
         of: cycle.map { Written(fields[$0].name, at: fields[$0].value.site) })

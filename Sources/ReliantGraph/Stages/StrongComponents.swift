@@ -200,7 +200,7 @@ private struct Search {
   }
 }
 
-extension Adjacency {
+extension StrongComponents {
   /// How often cycles are looked for, so that a graph full of them takes no long time.
   private static let mostRounds = 8
 
@@ -211,16 +211,18 @@ extension Adjacency {
   package func disjointCycles() -> [[Int]] {
     var found: [[Int]] = []
     var rest = self
-    for _ in 0..<Self.mostRounds {
-      let cycles = StrongComponents(rest).cycles()
-      if cycles.isEmpty { break }
+    for _ in 0..<Self.mostRounds where !rest.isAcyclic {
+      let cycles = rest.cycles()
       found += cycles
-      rest = rest.without(cycles)
+      rest = StrongComponents(rest.edges.without(cycles))
     }
     return found
   }
+}
 
-  private func without(_ cycles: [[Int]]) -> Adjacency {
+extension Adjacency {
+  /// The same edges but those of some cycles.
+  fileprivate func without(_ cycles: [[Int]]) -> Adjacency {
     var taken = Array(repeating: -1, count: count)
     for cycle in cycles {
       for (node, next) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) { taken[node] = next }

@@ -35,6 +35,6 @@ package struct PageEnvironment {
   /// Circles of references of which no two share one.
   var circles: [[Int]] {
     let targets = picture.targets
-    return Adjacency(count: targets.count) { targets[$0] }.disjointCycles()
+    return StrongComponents(count: targets.count) { targets[$0] }.disjointCycles()
   }
 }
