@@ -84,7 +84,7 @@ extension ExpressionResolver {
       if state.fits(product, element) { return .inList }
     default: break
     }
-    return state.candidates.remedy(for: type, of: owner, insteadOf: target)
+    return state.remedy(for: type, of: owner, insteadOf: target)
   }
 
   /// What all mentions of an object that does not fit have in common.

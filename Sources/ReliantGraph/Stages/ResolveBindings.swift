@@ -180,7 +180,7 @@ extension ResolverState {
     let mismatch = WrongReferenceType.Mismatch(
       purpose: .named(inputs.model.bindings[name]?.type ?? name), expected: type.unwrapped.name,
       object: typed.names.key(of: target), product: product.name,
-      remedy: candidates.remedy(for: type, of: nil, insteadOf: target),
+      remedy: remedy(for: type, of: nil, insteadOf: target),
       definition: typed.definition(of: target))
     throw inputs.workspace.report(WrongReferenceType.reference(mismatch), at: site)
   }

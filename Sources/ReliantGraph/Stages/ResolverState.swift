@@ -18,7 +18,9 @@ package final class ResolverState {
   private(set) lazy var hasBindings =
     !inputs.model.bindings.isEmpty || inputs.parent?.hasBindings == true
   private(set) lazy var tagged = TaggedObjects(typed.decorated)
-  private(set) lazy var candidates = Candidates(self)
+  private(set) lazy var candidates = collectCandidates()
+  /// Those that fit a type, which many findings may be about.
+  var fittingCandidates: [ObjectType: [Candidate]] = [:]
   private(set) lazy var typeNames = TypeNames(typed)
 
   init(_ typed: Typed) {

@@ -76,7 +76,7 @@ struct UnknownArguments {
     // The object of the name would fill it if it fitted.
     let meaning = object.isAutowired ? state.typed.names.meaning(of: missing.name) : .unknown
     let namesake: Graph.Target? = if case .object(let target) = meaning { target } else { nil }
-    return state.candidates.remedy(for: missing.type, of: index, insteadOf: namesake)
+    return state.remedy(for: missing.type, of: index, insteadOf: namesake)
   }
 
   /// Where overlays took away what a parameter or a property was given.

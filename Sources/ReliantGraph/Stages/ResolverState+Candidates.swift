@@ -1,21 +1,11 @@
 import ReliantDocument
 
 /// The objects that would fit where another one does not, for the way out of a finding.
-final class Candidates {
+extension ResolverState {
   /// What whoever writes a reference to a key is given.
-  private typealias Candidate = (key: Symbol, target: Graph.Target)
+  typealias Candidate = (key: Symbol, target: Graph.Target)
 
   private static let mostShown = 3
-
-  private unowned let state: ResolverState
-  private lazy var all = collect()
-  /// Those that fit a type, which many findings may be about.
-  private var fitting: [ObjectType: [Candidate]] = [:]
-
-  init(_ state: ResolverState) { self.state = state }
-
-  private var typed: Typed { state.typed }
-  private var names: NameTable { state.inputs.names }
 
   /// What would fit a type in the place of an object, if anything.
   ///
@@ -28,13 +18,13 @@ final class Candidates {
     let own = owner.map { (typed.objects[$0].key, Graph.Target(level: 0, index: $0)) }
     let fitting = candidates(for: type).filter { $0.key != own?.0 && $0.target != own?.1 }
     let inner = owner.flatMap { typed.decorated.inner[$0] }
-    var shown = inner.flatMap { state.fits($0, type) } == true ? ["@\(Vocabulary.inner)"] : []
+    var shown = inner.flatMap { fits($0, type) } == true ? ["@\(Vocabulary.inner)"] : []
     let count = shown.count + fitting.count
     guard count == 0, let target, let wanted = type.objectType,
       let product = typed.signature(of: target)?.product,
-      typed.inputs.catalog?.isUntold(product, wanted) == true
+      inputs.catalog?.isUntold(product, wanted) == true
     else {
-      shown += fitting.prefix(Self.mostShown - shown.count).map { "@\(names[$0.key])" }
+      shown += fitting.prefix(Self.mostShown - shown.count).map { "@\(inputs.names[$0.key])" }
       return .references(shown, count: count)
     }
     return .untold(object: typed.names.key(of: target), expected: wanted.name)
@@ -43,21 +33,22 @@ final class Candidates {
   private func candidates(for type: ValueType) -> [Candidate] {
     // A factory may produce a string or a list, too; its type is known by name.
     let wanted = type.objectType ?? ObjectType(name: type.unwrapped.name)
-    if let known = fitting[wanted] { return known }
-    let found = all.filter { state.fits($0.target, type) ?? false }
-    fitting[wanted] = found
+    if let known = fittingCandidates[wanted] { return known }
+    let found = candidates.filter { fits($0.target, type) ?? false }
+    fittingCandidates[wanted] = found
     return found
   }
 
   /// All objects that a reference can lead to, by context and key.
-  private func collect() -> [Candidate] {
+  func collectCandidates() -> [Candidate] {
+    let names = inputs.names
     let own = typed.objects.map { $0.key }
-    let inherited = typed.inputs.ancestors.flatMap { [names] _, graph in
+    let inherited = inputs.ancestors.flatMap { _, graph in
       graph.keyOrder.map { names.intern(graph.definitions[$0].key) }
     }
     var seen: Set<Symbol> = []
     return (names.order(of: own).map { own[$0] } + inherited).compactMap { key in
-      guard typed.inputs.workspace.isName(key), seen.insert(key).inserted,
+      guard inputs.workspace.isName(key), seen.insert(key).inserted,
         case .object(let target) = typed.names.meaning(of: key)
       else { return nil }
       return (key, target)
