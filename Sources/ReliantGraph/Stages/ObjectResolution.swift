@@ -95,7 +95,7 @@ struct ObjectResolution {
   }
 
   /// What a parameter is given that the file does not list.
-  private mutating func fill(_ position: Int, of type: ResolvedType) -> Graph.Value? {
+  private mutating func fill(_ position: Int, of type: ResolvedType) -> Graph.Value {
     let parameter = type.signature.parameters[position]
     if parameter.isGiven { return .registeredDefault }
     let name = type.parameters[position]
@@ -104,9 +104,8 @@ struct ObjectResolution {
         return parameter.type.isDeferred ? .deferred(target, ifNil: false) : .object(target)
       }
     } catch {
-      if parameter.hasDefault { return .registeredDefault }
-      sink.poison(index)
-      return nil
+      if !parameter.hasDefault { sink.poison(index) }
+      return .registeredDefault
     }
     if parameter.hasDefault {
       if mayBeLost(parameter.type, named: name) { sink.unknown.insert(index) }
