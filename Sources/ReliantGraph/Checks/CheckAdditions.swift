@@ -29,7 +29,7 @@ struct CheckAdditions {
 
   private func checkObjects() {
     var used = mentions { if case .object(let name) = $0 { name } else { nil } }
-    for edge in resolved.edges.joined() where edge.target.level == 0 {
+    for edge in resolved.edges.items where edge.target.level == 0 {
       used.insert(resolved.objects[edge.target.index].key)
     }
     for object in resolved.objects where object.isAddressed || object.decorates != nil {

@@ -43,7 +43,7 @@ struct CheckCycles {
   /// in a cycle.
   private static func roots(_ resolved: Resolved) -> [Int] {
     let byKey = resolved.inputs.names.order(of: resolved.objects.map { $0.key })
-    guard resolved.edges.hasDeferred else { return byKey }
+    guard resolved.edges.items.contains(where: { $0.isDeferred }) else { return byKey }
     let numbers = StrongComponents(resolved.edges.adjacency { _, _ in true }, roots: byKey).numbers
     return byKey.enumerated()
       .ordered { (numbers[$0.element], $0.offset) < (numbers[$1.element], $1.offset) }

@@ -14,42 +14,19 @@ struct Edge {
 }
 
 /// The references of all objects of a context, one object after the other.
-struct Edges: RandomAccessCollection {
-  private var edges: [Edge] = []
-  /// Where those of each object end.
-  private var ends: [Int] = []
-  /// Whether any of them is deferred.
-  private(set) var hasDeferred = false
+typealias Edges = Rows<Edge>
 
-  /// Adds a reference of the object at hand.
-  mutating func append(_ edge: Edge) {
-    edges.append(edge)
-    if edge.isDeferred { hasDeferred = true }
-  }
-
-  /// Goes on to the next object.
-  mutating func endObject() { ends.append(edges.count) }
-
-  var startIndex: Int { 0 }
-  var endIndex: Int { ends.count }
-
-  /// What an object refers to.
-  subscript(index: Int) -> ArraySlice<Edge> {
-    edges[(index > 0 ? ends[index - 1] : 0)..<ends[index]]
-  }
-
+extension Edges {
   /// The references within the context that fulfil a condition, without their places.
   func adjacency(_ isIncluded: (_ holder: Int, Edge) -> Bool) -> Adjacency {
     var result = Adjacency()
-    result.reserveCapacity(nodes: ends.count, edges: edges.count)
-    var position = 0
-    for (holder, end) in ends.enumerated() {
-      while position < end {
-        let edge = edges[position]
+    result.reserveCapacity(rows: count, items: items.count)
+    for holder in indices {
+      for position in range(of: holder) {
+        let edge = items[position]
         if edge.target.level == 0, isIncluded(holder, edge) { result.append(edge.target.index) }
-        position += 1
       }
-      result.endNode()
+      result.endRow()
     }
     return result
   }

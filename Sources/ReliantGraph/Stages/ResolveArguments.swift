@@ -44,7 +44,7 @@ enum ResolveArguments {
     let parts = state.typed.objects.indices.map { index in
       var object = ObjectResolution(index, state, sink)
       object.resolve()
-      sink.edges.endObject()
+      sink.edges.endRow()
       return object.parts
     }
     return Resolved(

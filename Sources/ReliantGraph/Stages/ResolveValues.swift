@@ -28,7 +28,7 @@ struct ResolveValues {
       field.value.forEachMention { mention in
         if case .value(let name) = mention, let index = indices[name] { adjacency.append(index) }
       }
-      adjacency.endNode()
+      adjacency.endRow()
     }
     let components = StrongComponents(adjacency)
     for cycle in components.disjointCycles() {

@@ -1,38 +1,15 @@
-/// The edges of a directed graph whose nodes are numbers from 0.
-package struct Adjacency {
-  /// Where in `successors` those of each node begin, and at last the end of all.
-  private var starts: [Int] = [0]
-  fileprivate private(set) var successors: [Int] = []
+/// The edges of a directed graph whose nodes are numbers from 0: what each of them leads to.
+typealias Adjacency = Rows<Int>
 
-  package init() {}
-
+extension Adjacency {
   /// The edges of a number of nodes, each with whatever it leads to.
-  package init(count: Int, successors: (Int) -> some Sequence<Int>) {
+  init(count: Int, successors: (Int) -> some Sequence<Int>) {
+    self.init()
     for node in 0..<count {
-      self.successors.append(contentsOf: successors(node))
-      endNode()
+      for successor in successors(node) { append(successor) }
+      endRow()
     }
   }
-
-  /// How many nodes there are.
-  package var count: Int { starts.count - 1 }
-
-  /// Makes room for so many nodes and edges.
-  mutating func reserveCapacity(nodes: Int, edges: Int) {
-    starts.reserveCapacity(nodes + 1)
-    successors.reserveCapacity(edges)
-  }
-
-  /// Adds an edge to the node at hand.
-  mutating func append(_ successor: Int) { successors.append(successor) }
-
-  /// Goes on to the next node.
-  mutating func endNode() { starts.append(successors.count) }
-
-  /// What a node leads to.
-  package subscript(node: Int) -> ArraySlice<Int> { successors[range(of: node)] }
-
-  fileprivate func range(of node: Int) -> Range<Int> { starts[node]..<starts[node + 1] }
 }
 
 /// The strongly connected components of a directed graph, and an order in which whatever a node
@@ -53,7 +30,7 @@ package struct StrongComponents {
 
   /// - Parameter roots: all nodes in the order in which the search begins at them, on which depends
   ///   which comes first of those that do not lead to each other; the order of their numbers if nil.
-  package init(_ edges: Adjacency, roots: [Int]? = nil) {
+  init(_ edges: Adjacency, roots: [Int]? = nil) {
     self.edges = edges
     var search = Search(edges)
     for position in 0..<edges.count {
@@ -159,7 +136,7 @@ private struct Search {
     while let frame = frames.last {
       if let position = frame.rest.first {
         frames[frames.count - 1].rest.removeFirst()
-        let next = edges.successors[position]
+        let next = edges.items[position]
         if !hasSeen(next) {
           open(next)
         } else {
