@@ -115,8 +115,9 @@ extension ContextModel {
     object.removedArguments.noteRemovals(in: text.arguments ?? [])
     object.removedProperties.noteRemovals(in: text.properties ?? [])
     var text = text
-    if let template = object.extends, object.inheritsDependencies, let change = text.dependsOn,
-      change.whole == nil
+    // What the object has from its template is no list of its own that could be changed.
+    if let template = object.extends, !object.saysDependsOn,
+      !object.hides([.dependsOn, .extends]), let change = text.dependsOn, change.whole == nil
     {
       text.dependsOn = nil
       workspace.report(

@@ -9,19 +9,20 @@ package struct ObjectModel: Sendable {
   /// Stands in for the key of an object that has none yet.
   private static let noKey = Symbol(id: 0)
 
+  private typealias Contents = (entries: Entries, implementation: Implementation, place: Place)
+
   private var storage: Storage
 
   // Nothing in it changes: to check access to variables would take a twentieth of a load.
   private final class Storage: Sendable {
-    let entries: Entries
-    let implementation: Implementation
-    let place: Place
+    let contents: Contents
 
-    init(_ entries: Entries, _ implementation: Implementation, _ place: Place) {
-      self.entries = entries
-      self.implementation = implementation
-      self.place = place
-    }
+    init(_ contents: Contents) { self.contents = contents }
+  }
+
+  private var contents: Contents {
+    get { storage.contents }
+    set { storage = Storage(newValue) }
   }
 
   /// Where the object is spoken of, and what of that could not be read.
@@ -81,36 +82,24 @@ package struct ObjectModel: Sendable {
   }
 
   package subscript<Member>(dynamicMember member: KeyPath<Entries, Member>) -> Member {
-    storage.entries[keyPath: member]
+    storage.contents.entries[keyPath: member]
   }
 
   package subscript<Member>(dynamicMember member: WritableKeyPath<Entries, Member>) -> Member {
-    get { storage.entries[keyPath: member] }
-    set {
-      var entries = storage.entries
-      entries[keyPath: member] = newValue
-      storage = Storage(entries, storage.implementation, storage.place)
-    }
+    get { storage.contents.entries[keyPath: member] }
+    set { contents.entries[keyPath: member] = newValue }
   }
 
   package subscript<Member>(
     dynamicMember member: WritableKeyPath<Implementation, Member>
   ) -> Member {
-    get { storage.implementation[keyPath: member] }
-    set {
-      var implementation = storage.implementation
-      implementation[keyPath: member] = newValue
-      storage = Storage(storage.entries, implementation, storage.place)
-    }
+    get { storage.contents.implementation[keyPath: member] }
+    set { contents.implementation[keyPath: member] = newValue }
   }
 
   package subscript<Member>(dynamicMember member: WritableKeyPath<Place, Member>) -> Member {
-    get { storage.place[keyPath: member] }
-    set {
-      var place = storage.place
-      place[keyPath: member] = newValue
-      storage = Storage(storage.entries, storage.implementation, place)
-    }
+    get { storage.contents.place[keyPath: member] }
+    set { contents.place[keyPath: member] = newValue }
   }
 
   /// Whether two models are the same one, which neither side has changed.
@@ -123,22 +112,24 @@ package struct ObjectModel: Sendable {
   ///   - site: where the key is written in that entry.
   init(_ text: DefinitionText, key: Symbol = noKey, at site: Site) {
     storage = Storage(
-      Entries(key: key, site: site, override: text.override, unread: text.unread),
-      Implementation(
-        type: text.type, extends: text.extends, isAbstract: text.isAbstract?.value ?? false,
-        arguments: text.arguments ?? [], properties: text.properties ?? [],
-        isAutowired: text.autowire?.value ?? true),
-      Place(
-        scope: text.scope, eager: text.eager, aliases: text.aliases?.whole ?? [],
-        tags: text.tags?.whole ?? [], dependsOn: text.dependsOn?.whole ?? [],
-        saysDependsOn: text.dependsOn != nil, decorates: text.decorates, order: text.order,
-        deprecated: text.deprecated?.value))
+      (
+        Entries(key: key, site: site, override: text.override, unread: text.unread),
+        Implementation(
+          type: text.type, extends: text.extends, isAbstract: text.isAbstract?.value ?? false,
+          arguments: text.arguments ?? [], properties: text.properties ?? [],
+          isAutowired: text.autowire?.value ?? true),
+        Place(
+          scope: text.scope, eager: text.eager, aliases: text.aliases?.whole ?? [],
+          tags: text.tags?.whole ?? [], dependsOn: text.dependsOn?.whole ?? [],
+          saysDependsOn: text.dependsOn != nil, decorates: text.decorates, order: text.order,
+          deprecated: text.deprecated?.value)
+      ))
   }
 
   /// An object of which nothing but the key could be read.
   init(unreadable key: Symbol, at site: Site) {
     self.init(DefinitionText(), key: key, at: site)
-    hideAll()
+    self.unread = Vocabulary.wholeDefinition
   }
 
   /// An object of which only a patch speaks, so that another file probably has it, or was meant to.
@@ -152,9 +143,8 @@ package struct ObjectModel: Sendable {
   /// The object with a key, which it has had none of.
   func keyed(_ key: Symbol, at site: Site) -> ObjectModel {
     var object = self
-    object.storage = Storage(
-      Entries(key: key, site: site, override: self.override, unread: self.unread),
-      storage.implementation, storage.place)
+    object.contents.entries = Entries(
+      key: key, site: site, override: self.override, unread: self.unread)
     return object
   }
 
@@ -169,16 +159,6 @@ package struct ObjectModel: Sendable {
     if self.scope == nil, base.hides([.scope, .extends]) { self.unread.insert(.scope) }
   }
 
-  /// Whether it has the objects that are created earlier from another object, and not its own.
-  var inheritsDependencies: Bool {
-    self.extends != nil && !self.saysDependsOn && !hides([.dependsOn, .extends])
-  }
-
-  /// Notes that nobody knows what was meant to be said of the object.
-  mutating func hideAll() {
-    self.unread = Vocabulary.wholeDefinition
-  }
-
   /// Forgets what the object uses, which may be taken away along with it.
   mutating func dropUses() {
     self.arguments = []
@@ -186,7 +166,7 @@ package struct ObjectModel: Sendable {
     self.dependsOn = []
     self.decorates = nil
     self.extends = nil
-    hideAll()
+    self.unread = Vocabulary.wholeDefinition
   }
 
   /// The entries that contributed, weakest first.
