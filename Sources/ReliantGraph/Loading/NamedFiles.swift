@@ -22,9 +22,19 @@ struct NamedFiles {
   ///
   /// - Parameter site: where it is named; nil for one that the program or a person names.
   func report(_ failure: FileFailure, of path: FilePath, isParent: Bool, namedAt site: Site?) {
+    // A link that leads nowhere lies there all the same.
     let isLink = store.folders.siblings(of: path).contains(path.fileName)
-    let violation = failure.violation(
-      of: path, isParent: isParent, isLink: isLink, store.candidates(for: path, namedAt: site))
+    let violation: any Violation =
+      switch failure {
+      case .notFound where isLink && isParent: ParentNotFound.brokenLink(path.text)
+      case .notFound where isLink: FileNotFound.brokenLink(path.text)
+      case .notFound where isParent:
+        ParentNotFound.file(path.text, store.guess(at: path, namedAt: site))
+      case .notFound: FileNotFound.missing(path.text, store.guess(at: path, namedAt: site))
+      case .outsideRoot: OutsideRoot.file(path.text)
+      case .tooLarge(let limit): LoadTooLarge.file(path.text, bytes: limit)
+      case .notAFile, .unreadable: FileNotFound.unreadable(path.text, reason: failure.reason)
+      }
     workspace.findings.report(Finding(violation, at: site.map(Place.site) ?? .file(path.text)))
   }
 }
@@ -32,20 +42,20 @@ struct NamedFiles {
 extension DocumentStore {
   /// What may have been meant by what names no file, as if it were meant to.
   package func guess(at named: Written<String>) -> Guess {
-    let path = workspace.sources.path(named.value, namedAt: named.site)
-    return path.guess(among: candidates(for: path, namedAt: named.site))
+    guess(at: workspace.sources.path(named.value, namedAt: named.site), namedAt: named.site)
   }
 
-  /// The paths of what may be meant by one that is not there, as they would be written in its place,
-  /// without the file that names it; a person may mean a folder, too.
-  fileprivate func candidates(for path: FilePath, namedAt site: Site?) -> [String] {
+  /// What may be meant by a path that is not there, as it would be written in its place, without the
+  /// file that names it; a person may mean a folder, too.
+  fileprivate func guess(at path: FilePath, namedAt site: Site?) -> Guess {
     let files = folders.candidates(for: path) {
       $0.isConfiguration || site == nil && $0.isFolder
     }
-    guard let site else { return files.map(\.text) }
+    guard let site else { return path.guess(among: files.map(\.text)) }
     let source = workspace.sources.document(of: site).source.path
     let folder = workspace.sources.folder(ofPathsAt: site)
-    return files.filter { $0.text != source }.map { $0.relative(to: folder) ?? $0.fileName }
+    return path.guess(
+      among: files.filter { $0.text != source }.map { $0.relative(to: folder) ?? $0.fileName })
   }
 }
 
@@ -58,30 +68,6 @@ extension FileFailure {
     case .notAFile(let kind): "it is \(kind)"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     case .unreadable(let reason): reason
-    }
-  }
-
-  /// What the failure to read a configuration amounts to.
-  ///
-  /// - Parameters:
-  ///   - isLink: whether something of the name lies there.
-  ///   - candidates: the paths of what may be meant.
-  fileprivate func violation(
-    of path: FilePath, isParent: Bool, isLink: Bool, _ candidates: @autoclosure () -> [String]
-  ) -> any Violation {
-    switch self {
-    case .notFound where isLink:
-      return isParent
-        ? ParentNotFound.brokenLink(path.text) as any Violation
-        : FileNotFound.brokenLink(path.text)
-    case .notFound:
-      let guess = path.guess(among: candidates())
-      return isParent
-        ? ParentNotFound.file(path.text, guess) as any Violation
-        : FileNotFound.missing(path.text, guess)
-    case .outsideRoot: return OutsideRoot.file(path.text)
-    case .tooLarge(let limit): return LoadTooLarge.file(path.text, bytes: limit)
-    case .notAFile, .unreadable: return FileNotFound.unreadable(path.text, reason: reason)
     }
   }
 
