@@ -2,8 +2,8 @@ import ReliantDocument
 
 /// An element of a list that is found by its name.
 protocol NamedElement {
-  var elementName: Symbol { get }
-  var elementSite: Site { get }
+  var name: Symbol { get }
+  var site: Site { get }
   /// Whether an overlay asks for the element to be taken away.
   var isRemoval: Bool { get }
   /// The element with what another one of the name says and it does not.
@@ -13,17 +13,13 @@ protocol NamedElement {
 }
 
 extension Written<Symbol>: NamedElement {
-  var elementName: Symbol { value }
-  var elementSite: Site { site }
+  var name: Symbol { value }
   var isRemoval: Bool { false }
   func completed(by old: Self) -> Self { self }
   func isSame(as other: Self) -> Bool { value == other.value }
 }
 
 extension Tag: NamedElement {
-  var elementName: Symbol { name }
-  var elementSite: Site { site }
-
   func completed(by old: Tag) -> Tag {
     var tag = self
     if !saysOrder { (tag.order, tag.saysOrder) = (old.order, old.saysOrder) }
@@ -49,10 +45,9 @@ extension Change where Element: NamedElement {
   ) {
     let old = list
     apply(to: &list, isWhole: isWhole, in: workspace)
-    let left = Set(list.map(\.elementName))
-    for name in old.map(\.elementName) where !left.contains(name) {
-      losses[name] =
-        elements.first { $0.elementName == name }?.elementSite ?? firstSite ?? entry
+    let left = Set(list.map(\.name))
+    for name in old.map(\.name) where !left.contains(name) {
+      losses[name] = elements.first { $0.name == name }?.site ?? firstSite ?? entry
     }
   }
 
@@ -70,7 +65,7 @@ extension Change where Element: NamedElement {
   }
 
   /// Where the first of the elements is written.
-  var firstSite: Site? { elements.first?.elementSite }
+  var firstSite: Site? { elements.first?.site }
 
   /// Applies what an overlay says to the list that is there.
   func apply(to list: inout [Element], isWhole: Bool, in workspace: Workspace) {
@@ -79,11 +74,10 @@ extension Change where Element: NamedElement {
     case .merge(let changes):
       drop(changes.filter(\.isRemoval), from: &list, isWhole, in: workspace)
       let kept = changes.filter { !$0.isRemoval }
-      let old = Dictionary(
-        list.map { ($0.elementName, $0) }, uniquingKeysWith: { first, _ in first })
-      let names = Set(kept.map(\.elementName))
-      list.removeAll { names.contains($0.elementName) }
-      list += kept.map { new in old[new.elementName].map(new.completed) ?? new }
+      let old = Dictionary(list.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      let names = Set(kept.map(\.name))
+      list.removeAll { names.contains($0.name) }
+      list += kept.map { new in old[new.name].map(new.completed) ?? new }
     case .edit(.append, let new): list += new
     case .edit(.prepend, let new): list = new + list
     case .edit(.without, let names): drop(names, from: &list, isWhole, in: workspace)
@@ -93,14 +87,13 @@ extension Change where Element: NamedElement {
   private func drop(
     _ names: [Element], from list: inout [Element], _ isWhole: Bool, in workspace: Workspace
   ) {
-    let present = Set(list.map(\.elementName))
-    for element in names where isWhole && !present.contains(element.elementName) {
+    let present = Set(list.map(\.name))
+    for element in names where isWhole && !present.contains(element.name) {
       workspace.report(
-        RemoveWithoutTarget.entry(
-          element.elementName, workspace.guess(at: element.elementName, among: present)),
-        at: element.elementSite)
+        RemoveWithoutTarget.entry(element.name, workspace.guess(at: element.name, among: present)),
+        at: element.site)
     }
-    let dropped = Set(names.map(\.elementName))
-    list.removeAll { dropped.contains($0.elementName) }
+    let dropped = Set(names.map(\.name))
+    list.removeAll { dropped.contains($0.name) }
   }
 }
