@@ -27,7 +27,7 @@ struct FieldPatcher {
         positions[patch.name] = position
       }
       if case .removal = patch.value, let map, slots[position] != nil {
-        removals.note(member: patch.name, of: map, at: patch.site)
+        removals.members[map, default: [:]][patch.name] = patch.site
       }
       apply(patch, to: &slots[position], as: kind, noting: &removals) { fields.map(\.name) }
     }
@@ -52,7 +52,7 @@ struct FieldPatcher {
         return reportOtherValue(patch, old.value, than: .list)
       }
       if elements.isEmpty { reportRepetition(patch, of: old) }
-      removals.note(editOf: old, at: patch.site)
+      removals.edits[old.site, default: []].append(patch.site)
       field?.value = value
     default:
       if let old = field, changesNothing(patch.value, of: old.value) {

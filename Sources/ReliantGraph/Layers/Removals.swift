@@ -18,10 +18,10 @@ package struct Removals {
   private var definitions: [Site: ObjectModel] = [:]
   /// What files say of the named values that settings have replaced.
   package internal(set) var unset: [Symbol: Field] = [:]
-  /// Where overlays changed the list of a field, by the field's place.
-  private var edits: [Site: [Site]] = [:]
-  /// By the map that lost a member.
-  private var members: [Site: [Symbol: Site]] = [:]
+  /// Where overlays changed the list of a field, by the field's place, weakest first.
+  package internal(set) var edits: [Site: [Site]] = [:]
+  /// Where maps within values lost members, by the maps' places.
+  var members: [Site: [Symbol: Site]] = [:]
 
   package init() {}
 
@@ -56,11 +56,6 @@ package struct Removals {
     losers(against: site, in: definitions) { $0.siteOfImplementation }
   }
 
-  /// Notes that an overlay changed the list of a field.
-  mutating func note(editOf field: Field, at site: Site) {
-    edits[field.site, default: []].append(site)
-  }
-
   /// What a field took the place of, or took away, by its place, the strongest first.
   package func losers(against field: Site) -> [Field] {
     losers(against: field, in: covered) { $0.site }
@@ -77,21 +72,10 @@ package struct Removals {
     return losers
   }
 
-  /// Where overlays changed the list of a field, weakest first.
-  package func edits(of field: Field) -> [Site] { edits[field.site] ?? [] }
-
-  /// Notes that a map within a value lost a member.
-  mutating func note(member: Symbol, of map: Site, at site: Site) {
-    members[map, default: [:]][member] = site
-  }
-
   /// Notes that a map has been laid over another, which had lost members already.
   mutating func moveMembers(of old: Site, to new: Site) {
     if let lost = members[old] { members[new, default: [:]].merge(lost) { new, _ in new } }
   }
-
-  /// Where a member of a map within a value was taken away.
-  func site(ofMember member: Symbol, of map: Site) -> Site? { members[map]?[member] }
 
   /// Adds the removals of other files, which count where there are none here.
   mutating func merge(_ others: Removals) {

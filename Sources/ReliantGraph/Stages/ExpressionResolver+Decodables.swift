@@ -61,7 +61,7 @@ extension ExpressionResolver {
       return nil
     }
     let map = site(of: mismatch.path[...], in: expression, isName: false, looksIntoValues: true)
-    return inputs.removals.site(ofMember: missing, of: map)
+    return inputs.removals.members[map]?[missing]
   }
 
   /// Where a part of a value is written, as near as there is a place of its own.

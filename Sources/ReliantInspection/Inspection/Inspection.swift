@@ -100,7 +100,7 @@ package struct ContextInspection {
   // MARK: Sources
 
   func edits(of field: Field) -> [SourceLocation] {
-    inputs.model.removals.edits(of: field).map(location)
+    (inputs.model.removals.edits[field.site] ?? []).map(location)
   }
 
   func source(of field: Field, inheritedFrom template: Symbol? = nil) -> ValueOrigin.Source {
