@@ -159,8 +159,8 @@ extension Expression {
     }
     let fields = document.members(of: node).map { member in
       Field(
-        name: member.symbol, site: Site(document: Int(site.document), node: member.node),
-        value: part(member.value))
+        value: part(member.value), name: member.symbol,
+        site: Site(document: Int(site.document), node: member.node))
     }
     return .map(fields, site)
   }
@@ -174,8 +174,8 @@ extension Expression {
       .map(
         fields.map { field in
           Field(
-            name: field.name, site: field.site,
-            value: field.value.openedThroughout(in: workspace))
+            value: field.value.openedThroughout(in: workspace), name: field.name,
+            site: field.site)
         }, site)
     case let single: single
     }
@@ -270,10 +270,4 @@ package struct Field: Sendable {
   package let name: Symbol
   /// Where the name is written.
   package let site: Site
-
-  package init(name: Symbol, site: Site, value: Expression) {
-    self.name = name
-    self.site = site
-    self.value = value
-  }
 }

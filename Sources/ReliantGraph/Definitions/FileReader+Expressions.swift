@@ -17,7 +17,7 @@ extension FileReader {
 
   /// Reads a member whose name is the user's: an argument, a property or a constant.
   func readField(_ member: Document.Member) -> Field {
-    Field(name: member.symbol, site: site(member.node), value: readExpression(member.value))
+    Field(value: readExpression(member.value), name: member.symbol, site: site(member.node))
   }
 
   private func readString(_ node: Int) -> Expression {

@@ -177,7 +177,7 @@ extension FileReader {
       }
       guard expect(.map, at: member.value, of: member) else { return false }
       cases = document.members(of: member.value).map {
-        Field(name: $0.symbol, site: site($0.node), value: read($0))
+        Field(value: read($0), name: $0.symbol, site: site($0.node))
       }
       return !document.mayLackNames(member.value)
     }

@@ -89,7 +89,7 @@ struct FieldPatcher {
     default: break
     }
     apply(patches, to: &members, as: .member, map: site, noting: &removals)
-    field = Field(name: patch.name, site: patch.site, value: .map(members, site))
+    field = Field(value: .map(members, site), name: patch.name, site: patch.site)
   }
 
   // MARK: Lists

@@ -137,7 +137,7 @@ extension ObjectModel {
 
 extension [Field] {
   fileprivate func settled(by option: (Choice, Site) -> Int?) -> [Field] {
-    map { Field(name: $0.name, site: $0.site, value: $0.value.settled(by: option)) }
+    map { Field(value: $0.value.settled(by: option), name: $0.name, site: $0.site) }
   }
 }
 
