@@ -140,19 +140,21 @@ extension Graph {
     }
 
     /// The value, with all that it holds.
-    package var contents: Value { contents(of: node) }
-
-    private func contents(of node: Int) -> Value {
-      switch document[node].kind {
-      case .list: .list(document.elements(of: node).map(contents))
-      case .map:
-        .map(
-          document.members(of: node).map { member in
-            let name = document.withWrittenName(of: member.node) { $0.text($0.indices) }
-            return (name, contents(of: member.value))
-          })
-      default: .scalar(document.scalar(of: node))
+    package var contents: Value {
+      document.value(at: node) { member in
+        document.withWrittenName(of: member.node) { $0.text($0.indices) }
       }
+    }
+  }
+}
+
+extension Document {
+  /// What stands in the document, with no form interpreted.
+  func value(at node: Int, naming name: (Member) -> String) -> Graph.Value {
+    switch self[node].kind {
+    case .list: .list(elements(of: node).map { value(at: $0, naming: name) })
+    case .map: .map(members(of: node).map { (name($0), value(at: $0.value, naming: name)) })
+    default: .scalar(scalar(of: node))
     }
   }
 }

@@ -18,7 +18,7 @@ extension FileReader {
       return readChoice(form, of: node) { readExpression($0.value) }.map { .choice($0, site(node)) }
     case .required:
       guard isAlone(form, in: node, as: .string) else { return nil }
-      if document[form.value].kind == .string, document.content(of: form.value).isEmpty {
+      if document.content(of: form.value).isEmpty {
         report(WrongValue.empty(form.symbol), at: form.value)
         return nil
       }
@@ -28,7 +28,10 @@ extension FileReader {
       guard isAlone(form, in: node, as: .list) else { return nil }
       return .edit(edit, document.elements(of: form.value).map(readExpression), site(node))
     case .nearest: return readNearest(form, of: node)
-    case .literal: return isAlone(form, in: node) ? .constant(literal(form.value), site(node)) : nil
+    case .literal:
+      guard isAlone(form, in: node) else { return nil }
+      let value = document.value(at: form.value) { workspace.names[$0.symbol] }
+      return .constant(value, site(node))
     case .nil:
       return isTrueAlone(form, in: node) ? .constant(.scalar(.null), site(node)) : nil
     case .requester: return isTrueAlone(form, in: node) ? .requester(site(node)) : nil
@@ -148,16 +151,6 @@ extension FileReader {
     }
     report(InvalidName.variable(form.symbol), at: form.value)
     return nil
-  }
-
-  /// A value with no form interpreted.
-  private func literal(_ node: Int) -> Graph.Value {
-    switch document[node].kind {
-    case .list: .list(document.elements(of: node).map(literal))
-    case .map:
-      .map(document.members(of: node).map { (workspace.names[$0.symbol], literal($0.value)) })
-    default: .scalar(document.scalar(of: node))
-    }
   }
 
   // MARK: Choices
