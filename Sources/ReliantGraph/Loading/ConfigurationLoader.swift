@@ -28,7 +28,7 @@ package final class ConfigurationLoader {
     store = Self.store(files, catalog, limits, inputs)
   }
 
-  /// Where nothing has been read but what code defines.
+  /// A store where nothing has been read but what code defines.
   private static func store(
     _ files: any FileSystem, _ catalog: (any TypeCatalog)?, _ limits: Limits, _ inputs: LoadInputs
   ) -> DocumentStore {
@@ -80,14 +80,14 @@ package final class ConfigurationLoader {
   ) -> (load: ContextLoad, result: LoadResult) {
     let load = makeLoad(
       path, environments: environments, inputs: inputs, in: workspace.withNewFindings())
-    let graph = load.run()
+    let context = load.check()
     let known = load.knownEnvironments
     _ = load.checkEnvironments(
       Set(environments).subtracting(known.known), besides: known.known)
     Environments.reportNearMisses(of: [known], in: load.workspace)
     let report = report(of: load, in: environments)
     let result = LoadResult(
-      graph: report.isValid ? graph : nil, report: report,
+      graph: report.isValid ? context?.makeGraph() : nil, report: report,
       knownEnvironments: Set(known.overlays.keys), sources: load.sources,
       contents: store.contents(of: load.sources))
     return (load, result)

@@ -81,18 +81,13 @@ package final class ContextLoad {
     assembler.paths.union(parents.flatMap(\.paths)).sorted()
   }
 
-  /// Checks the context and all that is asked for; nil when there are errors.
-  func run() -> Graph? {
-    let context = checkContext()
-    return workspace.findings.hasErrors ? nil : context?.makeGraph()
-  }
-
   /// Checks the context and all that is asked for.
   ///
   /// Which environments there are is up to ``checkEnvironments(_:besides:)``.
-  func check() { _ = checkContext() }
-
-  private func checkContext() -> Context? {
+  ///
+  /// - Returns: nil when nothing could be checked, which has been reported.
+  @discardableResult
+  func check() -> Context? {
     let mistakes = workspace.catalog?.registrationFindings ?? []
     for mistake in mistakes { workspace.findings.report(mistake) }
     // What is checked against wrong types says wrong things.
@@ -114,7 +109,7 @@ package final class ContextLoad {
   // MARK: Contexts
 
   /// A context that has been checked.
-  private struct Context {
+  struct Context {
     /// Makes the graph, which nobody needs of a context that is only to be checked.
     var makeGraph: () -> Graph? = { nil }
     /// The file that it begins with; nil when the program gave it.
