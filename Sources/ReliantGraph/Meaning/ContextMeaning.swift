@@ -19,7 +19,9 @@ package struct ContextMeaning: Sendable, Hashable {
       let isKnown = !resolved.unknown.contains(index)
       objects[graph.definitions[index].key] = .some(isKnown ? digest : nil)
     }
-    for (name, target) in graph.names { names[name] = recorder.numberedKey(of: target) }
+    for (name, target) in graph.names {
+      names[name] = "\(target.level) \(recorder.key(of: target))"
+    }
     values = graph.values.compactMapValues { value in
       recorder.record(of: value).map { ConfigurationDigest(of: $0) }
     }

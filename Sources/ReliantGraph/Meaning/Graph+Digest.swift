@@ -23,7 +23,7 @@ extension Graph {
     for (level, graph) in graphs.enumerated() {
       let shapes = ObjectShapes(of: graph, where: reached[level])
       var recorder = MeaningRecorder(graph)
-      recorder.names = MeaningNames(places: Array(places[level...]), shapes: shapes.numbers)
+      (recorder.places, recorder.shapes) = (Array(places[level...]), shapes.numbers)
       record.add(.context, number: orders[level].count)
       for shape in shapes.records { record.add(.shape, shape.span) }
       recorder.write(orders[level], to: &record)

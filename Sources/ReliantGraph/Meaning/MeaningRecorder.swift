@@ -4,7 +4,12 @@ import ReliantDocument
 package struct MeaningRecorder {
   let graph: Graph
   private let renaming: MeaningRenaming
-  var names = MeaningNames()
+  /// For the context and each of its parents, the places of their objects in the record of them all.
+  ///
+  /// In the record of a single object, which depends on no other, everything goes by its name.
+  var places: [[Int?]] = []
+  /// For each of the context's objects the number of its shape in the record of them all.
+  var shapes: [Int] = []
 
   package init(_ graph: Graph, renaming: MeaningRenaming = MeaningRenaming()) {
     self.graph = graph
@@ -30,7 +35,7 @@ package struct MeaningRecorder {
     var parts = MeaningRecord()
     var ranges = Array(repeating: 0..<0, count: graph.definitions.count)
     for index in ranges.indices
-    where names.place(of: Graph.Target(level: 0, index: index)) != nil {
+    where place(of: Graph.Target(level: 0, index: index)) != nil {
       let start = parts.count
       parts.add(.key, graph.definitions[index].key)
       write(index, to: &parts)
@@ -72,10 +77,10 @@ package struct MeaningRecorder {
     // Within a span, as to copy a definition costs more than to look at it.
     let all = graph.definitions
     let definitions = all.span
-    if let shape = names.shape(of: index) {
-      record.add(.shape, number: shape)
-    } else {
+    if shapes.isEmpty {
       record.addShape(of: definitions[index])
+    } else {
+      record.add(.shape, number: shapes[index])
     }
     let scope = definitions[index].scope
     if scope != .singleton { record.add(.scope, scope.name) }
@@ -160,7 +165,7 @@ package struct MeaningRecorder {
 
   /// Writes a reference: an object without a key is a part of its owner, any other goes by its key.
   private func write(_ target: Graph.Target, to record: inout MeaningRecord) {
-    if let place = names.place(of: target) {
+    if let place = place(of: target) {
       record.add(.place, number: place)
     } else if target.level == 0, graph.definitions[target.index].isAnonymous {
       record.add(.anonymous)
@@ -182,9 +187,9 @@ package struct MeaningRecorder {
     }
   }
 
-  /// The key of an object, with how far up its context is.
-  func numberedKey(of target: Graph.Target) -> String {
-    "\(target.level) \(key(of: target))"
+  /// The place of an object; nil for one that has none of its own.
+  private func place(of target: Graph.Target) -> Int? {
+    places.isEmpty ? nil : places[target.level][target.index]
   }
 
   /// Writes references whose order means nothing.
@@ -213,23 +218,6 @@ package struct MeaningRecorder {
       ? graph.definitions[target.index].key : graph.definition(at: target)?.key ?? ""
     return renaming.name(ofKey: key, at: target.level)
   }
-}
-
-/// The numbers by which the record of a whole context names its objects, and their shapes.
-///
-/// In the record of a single object, which depends on no other, everything goes by its name.
-struct MeaningNames {
-  /// For the context and each of its parents, the places of their objects in the record.
-  var places: [[Int?]] = []
-  /// For each of the context's objects the number of its shape.
-  var shapes: [Int] = []
-
-  /// The place of an object; nil for one that has none of its own.
-  func place(of target: Graph.Target) -> Int? {
-    places.isEmpty ? nil : places[target.level][target.index]
-  }
-
-  func shape(of index: Int) -> Int? { shapes.isEmpty ? nil : shapes[index] }
 }
 
 /// What things are taken to be called instead of their names, by which others refer to them.
