@@ -16,12 +16,11 @@ package struct BindingModel: Sendable {
   /// Where the parts stand that the entry begins with.
   private let firstParts: Set<Site>
 
-  init(_ entry: BindingEntry, over old: BindingModel? = nil) {
+  init(_ entry: BindingEntry) {
     type = entry.type
     site = entry.site
     firstParts = Set(entry.parts.map(\.site))
     merge(entry)
-    take(old)
   }
 
   /// Takes over what a stronger file says.
@@ -32,21 +31,18 @@ package struct BindingModel: Sendable {
     isIncomplete = isIncomplete || entry.isIncomplete
   }
 
-  /// The model that an import brings, which takes the place of one that is there.
+  /// The model as it takes the place of another one.
   func laid(over old: BindingModel?) -> BindingModel {
-    var result = self
-    if old?.site != site { result.take(old) }
-    return result
-  }
-
-  private mutating func take(_ old: BindingModel?) {
-    guard var old else { return }
+    guard var old, old.site != site else { return self }
     let further = old.replaced
     old.replaced = []
     let below = [old] + further
     // What both of them took the place of stands below both.
     let common = Set(below.map(\.site))
-    replaced = (replaced.filter { !common.contains($0.site) } + below).prefix(Self.mostReplaced)
+    var result = self
+    result.replaced = (replaced.filter { !common.contains($0.site) } + below)
+      .prefix(Self.mostReplaced)
+    return result
   }
 
   /// What is given inside objects of a type, or by default.

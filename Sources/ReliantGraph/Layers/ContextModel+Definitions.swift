@@ -18,7 +18,7 @@ extension ContextModel {
     for entry in file.objects { define(entry.content, of: entry.key, at: entry.site) }
     for entry in file.bindings {
       let old = bindings[entry.name]
-      bindings[entry.name] = BindingModel(entry, over: old)
+      bindings[entry.name] = BindingModel(entry).laid(over: old)
       replace(old?.site)
     }
   }
