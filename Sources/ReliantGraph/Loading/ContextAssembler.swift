@@ -14,8 +14,8 @@ final class ContextAssembler {
   /// By the canonical path of the file that each begins with.
   private var models: [String: ContextModel] = [:]
   private var chain: FileChain
-  /// How many objects and values may still be imported.
-  private var budget: Int
+  /// How many objects and values have been imported, some more than once.
+  private var importedEntries = 0
   /// Whether it has been reported that no more is read.
   private var isFull = false
   /// How many imports led to nothing, be it that this is forgiven.
@@ -40,11 +40,10 @@ final class ContextAssembler {
     self.environments = environments
     extraOverlays = overlays
     chain = FileChain(kind: .imports, namedFiles: namedFiles)
-    budget = Self.mostEntries(namedFiles.workspace.limits)
   }
 
   /// How many objects and values imports may bring in: each once, and some more than once.
-  private static func mostEntries(_ limits: Limits) -> Int { 2 * limits.nodes }
+  private var mostEntries: Int { 2 * limits.nodes }
 
   /// The model of the context that begins with a file.
   ///
@@ -56,9 +55,14 @@ final class ContextAssembler {
       otherPaths.insert(path.text)
       return model
     }
-    guard mayRead(path, namedAt: site), let file = read(path, as: role, namedAt: site) else {
-      return nil
+    if let site {
+      guard chain.mayContinue(to: path, at: site) else { return nil }
+      guard paths.count < limits.files else {
+        stop(.files(limits.files), at: .site(site))
+        return nil
+      }
     }
+    guard let file = read(path, as: role, namedAt: site) else { return nil }
     chain.files.append((path, site))
     defer { chain.files.removeLast() }
     let model = assemble(file, at: path)
@@ -93,16 +97,6 @@ final class ContextAssembler {
       }
       return nil
     }
-  }
-
-  private func mayRead(_ path: FilePath, namedAt site: Site?) -> Bool {
-    guard let site else { return true }
-    guard chain.mayContinue(to: path, at: site) else { return false }
-    guard paths.count < limits.files else {
-      stop(.files(limits.files), at: .site(site))
-      return false
-    }
-    return true
   }
 
   /// Reports, once, that no more is read.
@@ -223,9 +217,9 @@ final class ContextAssembler {
     let site = imported.path.site
     let role: FileRole = imported.isOptional ? .optionalImport : .import
     guard !isFull, let other = model(of: path, as: role, namedAt: site) else { return nil }
-    budget -= other.count
-    if budget >= 0 { return other }
-    stop(.importedEntries(Self.mostEntries(limits)), at: .site(site))
+    importedEntries += other.count
+    if importedEntries <= mostEntries { return other }
+    stop(.importedEntries(mostEntries), at: .site(site))
     return nil
   }
 }
