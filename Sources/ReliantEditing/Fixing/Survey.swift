@@ -39,7 +39,7 @@ extension ConfigurationLoader {
       }
     }
     return Survey(
-      reports: checks.map { $0.report(checkedTypes: catalog != nil) },
+      reports: checks.map(\.report),
       hidden: checks.flatMap(\.hidden), meanings: meanings)
   }
 

@@ -46,7 +46,7 @@ extension ConfigurationLoader {
   /// A finding that occurs everywhere names no environment; one that does not names those in which
   /// it does, the base as "base". What one configuration has for another to use is not unused.
   package func check(_ paths: [String]) -> [Report] {
-    checkAll(paths).map { $0.report(checkedTypes: catalog != nil) }
+    checkAll(paths).map(\.report)
   }
 
   /// Checks several configurations, as above.
@@ -169,10 +169,11 @@ package struct EnvironmentsCheck {
   var mayHideUses: Bool { workspace.findings.hasErrors || workspace.findings.omitted > 0 }
 
   /// The findings; those of the base occur in "base".
-  package func report(checkedTypes: Bool) -> Report {
+  package var report: Report {
     Report(
       diagnostics: naming(workspace.diagnostics), omitted: workspace.findings.omitted,
-      files: files.sorted(), environments: environments, checkedTypes: checkedTypes)
+      files: files.sorted(), environments: environments,
+      checkedTypes: workspace.catalog != nil)
   }
 
   /// The warnings that are left out because of errors.
