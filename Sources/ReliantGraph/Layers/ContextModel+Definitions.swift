@@ -183,8 +183,9 @@ extension ContextModel {
 
   private mutating func importPointer(_ pointer: Pointer) {
     if objects[pointer.name]?.isPresumed == true { objects[pointer.name] = nil }
-    if let first = site(ofEntry: pointer.name), first != pointer.site {
-      if pointers[pointer.name]?.isSame(as: pointer) != true {
+    let former = pointers[pointer.name]
+    if let first = objects[pointer.name]?.site ?? former?.site, first != pointer.site {
+      if former?.isSame(as: pointer) != true {
         rivals.append((unmarked(.pointer, pointer.name, first: first), pointer.site))
       }
       unusedMarks[pointer.name] = nil

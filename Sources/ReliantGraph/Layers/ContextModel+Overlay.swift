@@ -52,18 +52,14 @@ extension ContextModel {
         case .definition, .patch, .invalid: false
         }
       }.map(\.key))
-    return OlderNames(
-      objects: objects.keys.filter { !gone.contains($0) && workspace.isName($0) },
-      pointers: pointers.keys.filter { !gone.contains($0) && workspace.isName($0) },
-      aliasOwners: aliasOwners())
-  }
-
-  private func aliasOwners() -> [Symbol: Written<Symbol>] {
     var owners: [Symbol: Written<Symbol>] = [:]
     for object in objects.values {
       for alias in object.aliases { owners[alias.value] = Written(object.key, at: alias.site) }
     }
-    return owners
+    return OlderNames(
+      objects: objects.keys.filter { !gone.contains($0) && workspace.isName($0) },
+      pointers: pointers.keys.filter { !gone.contains($0) && workspace.isName($0) },
+      aliasOwners: owners)
   }
 
   /// Takes away the aliases that entries remove or point elsewhere, those of an object in one go.

@@ -86,19 +86,15 @@ extension ContextModel {
   mutating func keepPlaces(under entries: [ObjectEntry]) {
     for entry in entries {
       guard case .patch(let text) = entry.content, swaps(entry.key, text),
-        var object = objects[entry.key], object.extends != nil
+        var object = objects[entry.key]
       else { continue }
-      inheritPlace(of: &object)
+      var met: Set<Symbol> = []
+      var base = object.extends?.value
+      while let key = base, met.insert(key).inserted, let template = objects[key] {
+        object.inheritPlace(from: template)
+        base = template.extends?.value
+      }
       objects[entry.key] = object
-    }
-  }
-
-  private func inheritPlace(of object: inout ObjectModel) {
-    var met: Set<Symbol> = []
-    var base = object.extends?.value
-    while let key = base, met.insert(key).inserted, let template = objects[key] {
-      object.inheritPlace(from: template)
-      base = template.extends?.value
     }
   }
 

@@ -37,9 +37,6 @@ package struct ContextModel {
 
   /// Whether a key or a pointing name exists.
   func hasEntry(_ key: Symbol) -> Bool { objects[key] != nil || pointers[key] != nil }
-
-  /// Where an entry was first written.
-  func site(ofEntry key: Symbol) -> Site? { objects[key]?.site ?? pointers[key]?.site }
 }
 
 /// A name that a file points at an object.
