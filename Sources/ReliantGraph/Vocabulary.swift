@@ -96,7 +96,7 @@ package enum Vocabulary {
   /// All members of a definition, as what may be missing of one that could not be read.
   static let wholeDefinition = Set(definitionMembers)
   /// The members without which nobody can tell what an object is given.
-  static let implementation: Set<Word> = [.type, .extends, .abstract, .arguments, .properties]
+  static let implementation: [Word] = [.type, .extends, .abstract, .arguments, .properties]
   /// What can be said of an object that has no key, because it belongs to another.
   package static let anonymousMembers: [Word] = [
     .type, .extends, .description, .allow, .autowire, .arguments, .properties, .dependsOn,

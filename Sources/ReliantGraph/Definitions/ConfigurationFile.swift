@@ -175,11 +175,6 @@ package struct DefinitionText: Sendable {
       || place.tags.map { $0.whole?.contains(where: \.isRemoval) ?? true } ?? false
       || place.dependsOn.map { $0.whole == nil } ?? false
   }
-
-  /// Whether a member could not be read without which the object is not whole.
-  var isIncomplete: Bool {
-    !unread.isEmpty && !unread.isDisjoint(with: Vocabulary.implementation)
-  }
 }
 
 /// The kinds of names of which any may be missing, since what could not be read may have held them.

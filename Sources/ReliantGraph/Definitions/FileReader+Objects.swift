@@ -95,13 +95,14 @@ extension FileReader {
 
   /// Reads a definition that is laid over no other.
   func readWhole(_ node: Int, of key: Symbol?) -> ObjectModel {
-    var text = readDefinition(node, of: key)
-    if text.type == nil, text.extends == nil, !text.isIncomplete {
+    let text = readDefinition(node, of: key)
+    var object = ObjectModel(text, at: site(node))
+    if object.type == nil, object.extends == nil, !object.isIncomplete {
       reportMissing(Word.type.rawValue, of: subject(key), at: node)
-      text.unread.insert(.type)
+      object.unread.insert(.type)
     }
     if text.changesLists { report(PatchWithoutTarget.listless(template: nil), at: node) }
-    return ObjectModel(text, at: site(node))
+    return object
   }
 
   private func readDefinition(_ node: Int, of key: Symbol?) -> DefinitionText {

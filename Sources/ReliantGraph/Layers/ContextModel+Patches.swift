@@ -152,7 +152,8 @@ extension ContextModel {
       return
     }
     let removed = removals.objects[entry.key]
-    let isOpen = open.contains(.objects) || text.isIncomplete
+    let isIncomplete = !text.unread.isDisjoint(with: Vocabulary.implementation)
+    let isOpen = open.contains(.objects) || isIncomplete
     let guess = workspace.nearMiss(of: entry.key, among: older.objects, isOpen: isOpen)
     if removed == nil, guess?.near.isEmpty ?? true || text.unread.contains(.type) {
       objects[entry.key] = ObjectModel(presumed: entry.key, text, at: entry.site)

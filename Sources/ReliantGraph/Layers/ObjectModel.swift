@@ -178,9 +178,7 @@ package struct ObjectModel: Sendable {
   }
 
   /// Whether a member could not be read without which the object is not whole.
-  var isIncomplete: Bool {
-    !self.unread.isEmpty && !self.unread.isDisjoint(with: Vocabulary.implementation)
-  }
+  var isIncomplete: Bool { hides(Vocabulary.implementation) }
 
   /// Whether what the object says of itself may be missing or wrong because any of some members
   /// could not be read.
