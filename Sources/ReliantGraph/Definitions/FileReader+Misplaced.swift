@@ -31,7 +31,7 @@ extension FileReader {
     func take(_ members: [Document.Member], as word: Word, into fields: inout [Field]?) {
       if members.isEmpty { return }
       report(
-        members, isOne: fields == nil, in: subject(key), under: word, map(word, of: node),
+        members, isOne: fields == nil, in: subject(key), under: word, map(word, of: node).map(site),
         definition: site(node))
       fields = (fields ?? []) + members.map(readField)
     }
@@ -80,15 +80,16 @@ extension FileReader {
     }
   }
 
-  private func map(_ word: Word, of definition: Int) -> Site? {
-    let member = document.members(of: definition).first { Word($0.symbol) == word }
-    return member.flatMap { document[$0.value].kind == .map ? site($0.value) : nil }
+  /// The map that stands under a word in a map.
+  func map(_ word: Word, of node: Int) -> Int? {
+    let member = document.members(of: node).first { Word($0.symbol) == word }
+    return member.flatMap { document[$0.value].kind == .map ? $0.value : nil }
   }
 
   /// Reports objects that stand where none can, which a misplaced brace makes of all at once; they
   /// are read at the end.
   func reportObjects(_ members: [Document.Member], in what: Subject) {
-    report(members, isOne: true, in: what, under: .objects, objectsMap.map(site))
+    report(members, isOne: true, in: what, under: .objects, map(.objects, of: 0).map(site))
     misplaced += members
   }
 

@@ -67,20 +67,12 @@ extension FileReader {
   /// The other object of the file, or the type, that a text spells.
   private func entry(meantAt node: Int, of own: Symbol) -> WrongKind.Entry? {
     let name = symbol(at: node)
-    if name != own, let objects = objectsMap,
+    if name != own, let objects = map(.objects, of: 0),
       document.members(of: objects).contains(where: { $0.symbol == name })
     {
       return .key(name)
     }
     return workspace.catalog?.signature(of: workspace.names[name]) == nil ? nil : .type(name)
-  }
-
-  /// The map that the objects of the file stand in.
-  var objectsMap: Int? {
-    guard document[0].kind == .map,
-      let value = document.members(of: 0).first(where: { Word($0.symbol) == .objects })?.value
-    else { return nil }
-    return document[value].kind == .map ? value : nil
   }
 
   // MARK: Definitions
