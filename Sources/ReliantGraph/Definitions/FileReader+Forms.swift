@@ -214,18 +214,6 @@ extension FileReader {
 
   // MARK: Overlays
 
-  /// How a map of an overlay changes a list of names, if it is `{"$append": […]}` or the like.
-  ///
-  /// - Returns: nil when it is nothing of that kind; elements are nil when it has a mistake.
-  func readListEdit(_ node: Int) -> (edit: ListEdit, elements: [Int]?)? {
-    for member in document.members(of: node) {
-      guard let edit = ListEdit(Word(member.symbol)) else { continue }
-      let isFine = isAlone(member, in: node, as: .list)
-      return (edit, isFine ? Array(document.elements(of: member.value)) : nil)
-    }
-    return nil
-  }
-
   /// The change of a list that lacks its `$`, which only an overlay can mean.
   func listForm(_ members: some Sequence<Document.Member>) -> (word: Word, site: Site)? {
     guard isOverlay else { return nil }
@@ -248,9 +236,7 @@ extension FileReader {
   // MARK: Findings
 
   /// Whether a form stands alone in its map, with a value of a kind if one is asked for.
-  private func isAlone(
-    _ form: Document.Member, in node: Int, as kind: ExpectedKind? = nil
-  ) -> Bool {
+  func isAlone(_ form: Document.Member, in node: Int, as kind: ExpectedKind? = nil) -> Bool {
     for other in document.members(of: node) where other.node != form.node {
       if Word(other.symbol) == .allow, Word(form.symbol)?.companions.contains(.allow) == true {
         readAllowances(other, in: node)
@@ -304,7 +290,8 @@ extension FileReader {
 }
 
 extension ListEdit {
-  fileprivate init?(_ word: Word?) {
+  /// The change that a form stands for.
+  init?(_ word: Word?) {
     switch word {
     case .append: self = .append
     case .prepend: self = .prepend

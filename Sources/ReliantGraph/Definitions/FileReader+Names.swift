@@ -37,11 +37,14 @@ extension FileReader {
     if reportAnyForm(in: node, of: .name(member.symbol), unless: Vocabulary.listForms) {
       return (nil, false)
     }
-    if isOverlay, document[node].kind == .map, let change = readListEdit(node) {
-      let elements = (change.elements ?? []).compactMap(read)
-      return (.edit(change.edit, elements), elements.count == change.elements?.count)
-    }
     let members = document[node].kind == .map ? Array(document.members(of: node)) : []
+    for form in members where isOverlay {
+      guard let edit = ListEdit(Word(form.symbol)) else { continue }
+      guard isAlone(form, in: node, as: .list) else { return (.edit(edit, []), false) }
+      let nodes = Array(document.elements(of: form.value))
+      let elements = nodes.compactMap(read)
+      return (.edit(edit, elements), elements.count == nodes.count)
+    }
     guard let nodes = elements(of: node, member: member, as: kind, perhaps: listForm(members))
     else { return (nil, false) }
     let elements = nodes.compactMap(read)
