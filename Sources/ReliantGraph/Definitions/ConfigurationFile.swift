@@ -14,14 +14,6 @@ package struct ConfigurationFile {
   package var bindings: [BindingEntry] = []
   /// The kinds of names that may be missing after a mistake.
   package var open: OpenNames = []
-  /// Whether any of them may be missing below the file, in something that it imports.
-  package var isOpenBelow = false
-
-  /// Notes that nobody knows what the file was meant to say.
-  mutating func openAll() {
-    open = .all
-    isOpenBelow = true
-  }
 
   package struct Import: Sendable {
     package let path: Written<String>
@@ -43,7 +35,7 @@ package struct ObjectEntry {
     indirect case patch(DefinitionText)
     /// `"@key"`: the name is another object's.
     case pointer(Pointer)
-    case removal(Site)
+    case removal
     /// Something that could not be read and has been reported; the key exists all the same.
     case invalid
   }
@@ -198,11 +190,15 @@ package struct OpenNames: OptionSet, Sendable {
   package static let all: OpenNames = [.objects, .values, .tags, .bindings, .environments]
   /// Arguments, which an overlay may give that is not known to be one.
   package static let arguments = OpenNames(rawValue: 32)
+  /// Names of any kind below a file, in something that it imports.
+  static let imported = OpenNames(rawValue: 64)
+  /// What may be missing where nobody knows what a file was meant to say.
+  static let everything: OpenNames = [.all, .imported]
 
   /// The names that a member of a file holds.
   init(in section: Word) {
     switch section {
-    case .imports, .parent: self = .all
+    case .imports, .parent: self = .everything
     case .objects: self = [.objects, .tags]
     case .values: self = .values
     case .bindings: self = .bindings

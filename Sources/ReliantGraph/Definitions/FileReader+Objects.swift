@@ -13,7 +13,7 @@ extension FileReader {
     switch document[node].kind {
     case .map:
       if let removal = readEntryRemoval(node, of: key) {
-        if removal { content = .removal(site(node)) }
+        if removal { content = .removal }
       } else if let form = choiceForm(in: node) {
         if let choice = readChoice(form, of: node, forObject: key) {
           content = .pointer(

@@ -30,15 +30,15 @@ package final class FileReader: NodeReader {
     _ index: Int, in workspace: Workspace, isOverlay: Bool, isCutOff: Bool = false
   ) -> ConfigurationFile {
     let reader = FileReader(index, in: workspace, isOverlay: isOverlay)
-    if isCutOff { reader.file.openAll() } else { reader.readFile() }
+    if isCutOff { reader.file.open = .everything } else { reader.readFile() }
     return reader.file
   }
 
   private func readFile() {
     guard !document.isEmpty, !isUnclear, expect(.map, at: 0, as: "a configuration") else {
-      return file.openAll()
+      return file.open = .everything
     }
-    if document.isIncomplete(0) { file.openAll() }
+    if document.isIncomplete(0) { file.open = .everything }
     var objects: [Document.Member] = []
     for member in Array(document.members(of: 0)) + document.repeatedMembers(of: 0) {
       if let word = Word(member.symbol), Vocabulary.fileMembers.contains(word) {
@@ -68,7 +68,7 @@ package final class FileReader: NodeReader {
     case .name: file.name = string(at: value, of: member)
     case .parent:
       file.parent = string(at: value, of: member)
-      if file.parent == nil { file.openAll() }
+      if file.parent == nil { file.open = .everything }
     case .allow: readAllowances(member, in: 0)
     case .environments:
       let elements = elements(of: value, member: member) ?? []
@@ -81,7 +81,9 @@ package final class FileReader: NodeReader {
       let elements = elements(of: value, member: member)
       let imports = (elements ?? []).compactMap(readImport)
       file.imports += imports
-      if imports.count != elements?.count || document.isIncomplete(value) { file.openAll() }
+      if imports.count != elements?.count || document.isIncomplete(value) {
+        file.open = .everything
+      }
     case .values, .objects, .bindings:
       let isMap = expect(.map, at: value, of: member)
       if !isMap || document.isIncomplete(value) { file.open.formUnion(OpenNames(in: word)) }
@@ -130,18 +132,17 @@ package final class FileReader: NodeReader {
   private func readUnknown(_ member: Document.Member) {
     reportUnknown(member, among: Vocabulary.fileMembers, in: "a configuration")
     // What was meant by so many members is not worth the time.
-    guard !workspace.findings.isFull(of: .error) else { return file.openAll() }
+    guard !workspace.findings.isFull(of: .error) else { return file.open = .everything }
     let nearest = nearest(to: member, among: Vocabulary.fileMembers)
     if nearest.count == 1, let word = nearest.first,
       word.kind.matches(document[member.value].kind)
     {
       return read(member, as: word)
     }
-    let meant = nearest.map(OpenNames.init(in:))
     switch document[member.value].kind {
-    case .list where nearest.isEmpty, .member, .invalid: file.openAll()
-    case .map where nearest.isEmpty: file.open = .all
-    default: meant.contains(.all) ? file.openAll() : meant.forEach { file.open.formUnion($0) }
+    case .list where nearest.isEmpty, .member, .invalid: file.open = .everything
+    case .map where nearest.isEmpty: file.open.formUnion(.all)
+    default: for word in nearest { file.open.formUnion(OpenNames(in: word)) }
     }
   }
 

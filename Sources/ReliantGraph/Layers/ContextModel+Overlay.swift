@@ -3,7 +3,7 @@ import ReliantDocument
 extension ContextModel {
   /// Lays an overlay over the model: swaps, patches, points, adds and removes.
   mutating func apply(_ overlay: ConfigurationFile) {
-    if overlay.isOpenBelow { open = .all }
+    if overlay.open.contains(.imported) { open = .all }
     // What the overlay lacks itself is nothing that it could have changed.
     defer { open.formUnion(overlay.open) }
     if let newName = overlay.name { name = newName }
