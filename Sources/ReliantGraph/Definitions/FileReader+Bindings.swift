@@ -51,7 +51,7 @@ extension FileReader {
     if isOverlay, document[member.value].kind == .map, let isRemoval = readRemoval(member.value) {
       if !isRemoval { return false }
     } else {
-      target = readTarget(member.value, of: member)
+      target = readTarget(member)
       if target == nil { return false }
     }
     let site = site(member.node)
@@ -62,7 +62,7 @@ extension FileReader {
 
   /// Reads what consumers are given; false when any of that has a mistake.
   private func readConsumers(_ member: Document.Member, into entry: inout BindingEntry) -> Bool {
-    guard expect(.map, at: member.value, of: member) else { return false }
+    guard expect(.map, of: member) else { return false }
     let hasForm = reportAnyForm(in: member.value, of: .name(member.symbol), unless: [])
     var isWhole = !hasForm && !document.isIncomplete(member.value)
     for consumer in document.members(of: member.value) where !isForm(consumer) {
@@ -71,9 +71,10 @@ extension FileReader {
     return isWhole
   }
 
-  private func readTarget(_ node: Int, of member: Document.Member) -> BindingEntry.Target? {
+  private func readTarget(_ member: Document.Member) -> BindingEntry.Target? {
+    let node = member.value
     if reportAnyForm(in: node, of: .name(member.symbol), unless: []) { return nil }
-    guard expect(.string, at: node, of: member) else { return nil }
+    guard expect(.string, of: member) else { return nil }
     switch readExpression(node) {
     case .reference(let key, let site):
       return BindingEntry.Target(name: key, isType: false, site: site)

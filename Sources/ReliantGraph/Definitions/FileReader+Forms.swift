@@ -53,7 +53,7 @@ extension FileReader {
         isFromParent = true
         return expect(.parent, at: member)
       }
-      let flag = bool(at: member.value, of: member)
+      let flag = bool(of: member)
       isOptional = flag?.value ?? true
       return flag != nil
     }
@@ -72,7 +72,7 @@ extension FileReader {
         isByName = true
         return expect(.name, at: member)
       }
-      let nodes = elements(of: member.value, member: member)
+      let nodes = elements(of: member)
       exceptions = (nodes ?? []).compactMap { readName($0, as: "a key in 'except'") }
       return exceptions.count == nodes?.count
     }
@@ -86,12 +86,12 @@ extension FileReader {
     _ form: Document.Member
   ) -> (feature: CollectedObjects.Feature, site: Site)? {
     guard document[form.value].kind == .map else {
-      guard expect(.string, at: form.value, of: form) else { return nil }
+      guard expect(.string, of: form) else { return nil }
       return (.tag(symbol(at: form.value)), site(form.value))
     }
     var type: Written<Symbol>?
     let isWhole = readMembers(of: form.value, among: [.type], in: .name(form.symbol)) {
-      type = symbol(at: $1.value, of: $1)
+      type = symbol(of: $1)
       return type != nil
     }
     if type == nil, isWhole, !document.isIncomplete(form.value) {
@@ -102,7 +102,7 @@ extension FileReader {
 
   /// Whether a member of a form has the one value that it can have; reports it otherwise.
   private func expect(_ word: Word, at member: Document.Member) -> Bool {
-    guard let text = string(at: member.value, of: member) else { return false }
+    guard let text = string(of: member) else { return false }
     if text.value == word.rawValue { return true }
     report(WrongValue.only(member.symbol, word), at: member.value)
     return false
@@ -125,14 +125,14 @@ extension FileReader {
     var separator: String?
     let isValid = readMembers(of: node, besides: form, in: .name(form.symbol)) { word, member in
       if word == .separator {
-        separator = string(at: member.value, of: member)?.value
+        separator = string(of: member)?.value
         if separator == "" { report(WrongValue.empty(member.symbol), at: member.value) }
         return separator?.isEmpty == false
       }
       standard = readExpression(member.value)
       return true
     }
-    guard expect(.string, at: form.value, of: form) else { return nil }
+    guard expect(.string, of: form) else { return nil }
     guard let source = readSource(form), isValid else { return nil }
     return .outside(
       OutsideValue(source: source, standard: standard, separator: separator), site(form.value))
@@ -168,7 +168,7 @@ extension FileReader {
         standard = read(member)
         return true
       }
-      guard expect(.map, at: member.value, of: member) else { return false }
+      guard expect(.map, of: member) else { return false }
       cases = document.members(of: member.value).map {
         Field(value: read($0), name: $0.symbol, site: site($0.node))
       }
@@ -245,7 +245,7 @@ extension FileReader {
       report(UnknownForm.company(of: form.symbol, site(form.node)), at: other.node)
       return false
     }
-    return kind.map { expect($0, at: form.value, of: form) } ?? true
+    return kind.map { expect($0, of: form) } ?? true
   }
 
   private func isTrueAlone(_ form: Document.Member, in node: Int) -> Bool {

@@ -45,7 +45,7 @@ extension FileReader {
       let elements = nodes.compactMap(read)
       return (.edit(edit, elements), elements.count == nodes.count)
     }
-    guard let nodes = elements(of: node, member: member, as: kind, perhaps: listForm(members))
+    guard let nodes = elements(of: member, as: kind, perhaps: listForm(members))
     else { return (nil, false) }
     let elements = nodes.compactMap(read)
     let isWhole = elements.count == nodes.count && !document.isIncomplete(node)
@@ -146,7 +146,7 @@ extension FileReader {
       if word == .order {
         (tag.order, tag.saysOrder) = (readOrder(detail) ?? 0, true)
       } else {
-        tag.label = string(at: detail.value, of: detail)?.value
+        tag.label = string(of: detail)?.value
       }
       return true
     }
@@ -155,7 +155,7 @@ extension FileReader {
 
   /// Reads a whole number that says where something stands among others.
   func readOrder(_ member: Document.Member) -> Int? {
-    guard expect(.number, at: member.value, of: member) else { return nil }
+    guard expect(.number, of: member) else { return nil }
     do throws(Conversion.Problem) {
       return try Conversion.integer(document.scalar(of: member.value))
     } catch {

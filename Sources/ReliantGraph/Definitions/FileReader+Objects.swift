@@ -138,17 +138,17 @@ extension FileReader {
     }
     var isWhole = true
     switch word {
-    case .type: isWhole = set(&text.type, to: symbol(at: value, of: member))
-    case .scope: isWhole = set(&text.scope, to: symbol(at: value, of: member))
-    case .eager: isWhole = set(&text.eager, to: bool(at: value, of: member))
+    case .type: isWhole = set(&text.type, to: symbol(of: member))
+    case .scope: isWhole = set(&text.scope, to: symbol(of: member))
+    case .eager: isWhole = set(&text.eager, to: bool(of: member))
     case .extends: isWhole = set(&text.extends, to: readName(value, as: .name(member.symbol)))
-    case .abstract: isWhole = set(&text.isAbstract, to: bool(at: value, of: member))
+    case .abstract: isWhole = set(&text.isAbstract, to: bool(of: member))
     case .decorates: isWhole = set(&text.decorates, to: readName(value, as: .name(member.symbol)))
-    case .autowire: text.autowire = bool(at: value, of: member)
-    case .deprecated: text.deprecated = string(at: value, of: member)
+    case .autowire: text.autowire = bool(of: member)
+    case .deprecated: text.deprecated = string(of: member)
     case .order: text.order = readOrder(member).map { Written($0, at: site(value)) }
     case .override:
-      if bool(at: value, of: member)?.value ?? true { text.override = site(member.node) }
+      if bool(of: member)?.value ?? true { text.override = site(member.node) }
     case .aliases:
       (text.aliases, isWhole) = readList(member) { readName($0, as: "an alias") }
       if !isWhole, mayLoseNames(value) { file.open.insert(.objects) }
@@ -161,7 +161,7 @@ extension FileReader {
     case .properties: (text.properties, isWhole) = readFields(member)
     // What a misspelt one allows is not known.
     case .allow: break
-    default: _ = string(at: value, of: member)
+    default: _ = string(of: member)
     }
     if !isWhole { text.unread.insert(word) }
   }
@@ -181,7 +181,7 @@ extension FileReader {
   ///
   /// - Returns: what is given, and whether all of it could be read.
   private func readFields(_ member: Document.Member) -> (fields: [Field]?, isWhole: Bool) {
-    guard expect(.map, at: member.value, of: member) else { return (nil, false) }
+    guard expect(.map, of: member) else { return (nil, false) }
     var isWhole = !document.mayLackNames(member.value)
     var fields: [Field] = []
     fields.reserveCapacity(document[member.value].memberCount)

@@ -64,43 +64,40 @@ package final class FileReader: NodeReader {
   private func read(_ member: Document.Member, as word: Word) {
     let value = member.value
     switch word {
-    case .format: checkFormat(value, of: member)
-    case .name: file.name = string(at: value, of: member)
+    case .format: checkFormat(member)
+    case .name: file.name = string(of: member)
     case .parent:
-      file.parent = string(at: value, of: member)
+      file.parent = string(of: member)
       if file.parent == nil { file.open = .everything }
     case .allow: readAllowances(member, in: 0)
     case .environments:
-      let elements = elements(of: value, member: member) ?? []
+      let elements = elements(of: member) ?? []
       let names = elements.compactMap { readName($0, as: "an environment", .environment) }
       guard document[value].kind == .list, names.count == elements.count,
         !document.isIncomplete(value)
       else { return file.open.formUnion(.environments) }
       file.environments = Written(names.map { workspace.names[$0.value] }, at: site(value))
     case .imports:
-      let elements = elements(of: value, member: member)
+      let elements = elements(of: member)
       let imports = (elements ?? []).compactMap(readImport)
       file.imports += imports
       if imports.count != elements?.count || document.isIncomplete(value) {
         file.open = .everything
       }
     case .values, .objects, .bindings:
-      let isMap = expect(.map, at: value, of: member)
+      let isMap = expect(.map, of: member)
       if !isMap || document.isIncomplete(value) { file.open.formUnion(OpenNames(in: word)) }
       guard isMap else { return }
       switch word {
       case .bindings: file.bindings += readBindings(value)
-      case .values: readValues(value)
+      case .values:
+        for field in document.members(of: value)
+        where checkName(field.symbol, at: field.node, of: .value) {
+          file.values.append(readField(field))
+        }
       default: readObjects(value)
       }
-    default: _ = string(at: value, of: member)
-    }
-  }
-
-  private func readValues(_ node: Int) {
-    for member in document.members(of: node)
-    where checkName(member.symbol, at: member.node, of: .value) {
-      file.values.append(readField(member))
+    default: _ = string(of: member)
     }
   }
 
@@ -146,10 +143,10 @@ package final class FileReader: NodeReader {
     }
   }
 
-  private func checkFormat(_ node: Int, of member: Document.Member) {
-    guard expect(.number, at: node, of: member) else { return }
-    let version: Int? = try? Conversion.integer(document.scalar(of: node))
-    if version != Vocabulary.formatVersion { report(WrongValue.format, at: node) }
+  private func checkFormat(_ member: Document.Member) {
+    guard expect(.number, of: member) else { return }
+    let version: Int? = try? Conversion.integer(document.scalar(of: member.value))
+    if version != Vocabulary.formatVersion { report(WrongValue.format, at: member.value) }
   }
 
   private func readImport(_ node: Int) -> ConfigurationFile.Import? {
@@ -164,10 +161,10 @@ package final class FileReader: NodeReader {
     var isOptional = false
     let isWhole = readMembers(of: node, among: Vocabulary.importMembers, in: "an import") {
       if $0 == .optional {
-        isOptional = bool(at: $1.value, of: $1)?.value ?? true
+        isOptional = bool(of: $1)?.value ?? true
         return true
       }
-      path = string(at: $1.value, of: $1)
+      path = string(of: $1)
       return path != nil
     }
     let isComplete = isWhole && !document.isIncomplete(node)

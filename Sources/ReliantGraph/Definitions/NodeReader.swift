@@ -60,8 +60,8 @@ extension NodeReader {
   }
 
   /// Whether the value of a member has the expected form, as above.
-  package func expect(_ kind: ExpectedKind, at node: Int, of member: Document.Member) -> Bool {
-    expect(kind, at: node, as: .name(member.symbol))
+  package func expect(_ kind: ExpectedKind, of member: Document.Member) -> Bool {
+    expect(kind, at: member.value, as: .name(member.symbol))
   }
 
   private func meant(at node: Int, as kind: ExpectedKind) -> WrongKind.Meant? {
@@ -89,33 +89,34 @@ extension NodeReader {
     return flag
   }
 
-  /// A text.
-  package func string(at node: Int, of member: Document.Member) -> Written<String>? {
-    guard expect(.string, at: node, of: member) else { return nil }
-    return Written(document.text(of: node), at: site(node))
+  /// The text of a member.
+  package func string(of member: Document.Member) -> Written<String>? {
+    guard expect(.string, of: member) else { return nil }
+    return Written(document.text(of: member.value), at: site(member.value))
   }
 
-  func symbol(at node: Int, of member: Document.Member) -> Written<Symbol>? {
-    guard expect(.string, at: node, of: member) else { return nil }
-    return Written(symbol(at: node), at: site(node))
+  /// The same as a symbol.
+  func symbol(of member: Document.Member) -> Written<Symbol>? {
+    guard expect(.string, of: member) else { return nil }
+    return Written(symbol(at: member.value), at: site(member.value))
   }
 
-  /// A boolean; a text that spells one is reported and taken for it.
-  package func bool(at node: Int, of member: Document.Member) -> Written<Bool>? {
-    if expect(.bool, at: node, of: member) {
-      return Written(document[node].kind == .true, at: site(node))
-    }
+  /// The boolean of a member; a text that spells one is reported and taken for it.
+  package func bool(of member: Document.Member) -> Written<Bool>? {
+    let node = member.value
+    if expect(.bool, of: member) { return Written(document[node].kind == .true, at: site(node)) }
     guard document[node].kind == .string else { return nil }
     return flag(at: node).map { Written($0, at: site(node)) }
   }
 
-  /// The elements of a list; a single text is reported and taken for a list of one.
+  /// The elements of a member's list; a single text is reported and taken for a list of one.
   ///
-  /// - Returns: nil when the node is something else, which is reported.
+  /// - Returns: nil when the value is something else, which is reported.
   package func elements(
-    of node: Int, member: Document.Member, as kind: ExpectedKind = .list,
+    of member: Document.Member, as kind: ExpectedKind = .list,
     perhaps form: @autoclosure () -> (word: Word, site: Site)? = nil
   ) -> [Int]? {
+    let node = member.value
     if expect(kind, at: node, as: .name(member.symbol), perhaps: form()) {
       return Array(document.elements(of: node))
     }

@@ -58,7 +58,7 @@ package struct Answers {
 extension FileReader {
   /// Reads which warnings are meant within a file, a definition or the form of a value.
   func readAllowances(_ member: Document.Member, in map: Int) {
-    for element in elements(of: member.value, member: member) ?? []
+    for element in elements(of: member) ?? []
     where expect(.string, at: element, as: "a rule") {
       let name = document.text(of: element)
       if !Rules.warnings.contains(name) {

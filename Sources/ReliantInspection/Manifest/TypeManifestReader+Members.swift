@@ -25,7 +25,7 @@ extension TypeManifestReader {
   ///
   /// An entry that is not of its form is reported and has no members.
   func entries(of member: Document.Member?, as what: String, _ words: [ManifestWord]) -> [Entry]? {
-    guard let member, expect(.map, at: member.value, of: member),
+    guard let member, expect(.map, of: member),
       !document.mayLackNames(member.value)
     else { return nil }
     return document.members(of: member.value).map { member in
@@ -69,16 +69,16 @@ extension TypeManifestReader {
 
   /// The value of a member that is true or false; false when it is left out.
   func flag(_ word: ManifestWord, in entry: Entry) -> Bool {
-    entry[word].flatMap { bool(at: $0.value, of: $0) }?.value ?? false
+    entry[word].flatMap { bool(of: $0) }?.value ?? false
   }
 
   /// The value of a member that is a text; nil when it is left out, or none.
   func text(_ word: ManifestWord, in entry: Entry) -> String? {
-    entry[word].flatMap { string(at: $0.value, of: $0) }?.value
+    entry[word].flatMap { string(of: $0) }?.value
   }
 
   /// What is read of the elements of a list; none when it is left out.
   func list<Element>(_ member: Document.Member?, _ read: (_ node: Int) -> Element?) -> [Element] {
-    member.flatMap { elements(of: $0.value, member: $0) }?.compactMap(read) ?? []
+    member.flatMap { elements(of: $0) }?.compactMap(read) ?? []
   }
 }

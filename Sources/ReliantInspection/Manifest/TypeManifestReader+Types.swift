@@ -21,9 +21,7 @@ extension TypeManifestReader {
   private func choice<Choice: RawRepresentable<String>>(
     _ word: ManifestWord, in entry: Entry, _ known: [Choice]
   ) -> Choice? {
-    guard let member = entry[word], let text = string(at: member.value, of: member) else {
-      return nil
-    }
+    guard let member = entry[word], let text = string(of: member) else { return nil }
     let choice = known.first { $0.rawValue == text.value }
     if choice == nil {
       report(WrongManifestValue.choice(member.symbol, of: known.map(\.rawValue)), at: member.value)
@@ -75,7 +73,7 @@ extension TypeManifestReader {
 
   /// The object type that an id stands for.
   func objectType(at node: Int, of member: Document.Member) -> ObjectType? {
-    guard expect(.string, at: node, of: member) else { return nil }
+    guard expect(.string, at: node, as: .name(member.symbol)) else { return nil }
     let id = document.text(of: node)
     if let type = leaves[id]?.object { return type }
     reportUnknown(
@@ -84,7 +82,7 @@ extension TypeManifestReader {
   }
 
   private func valueType(of member: Document.Member) -> ValueType? {
-    string(at: member.value, of: member).flatMap {
+    string(of: member).flatMap {
       valueType($0.value, nesting: workspace.limits.nesting, at: member.value)
     }
   }

@@ -72,7 +72,7 @@ struct TypeManifestReader: NodeReader {
     guard let version = known.first(where: { workspace.names[$0.symbol] == word }) else {
       return true
     }
-    guard expect(.number, at: version.value, of: version) else { return false }
+    guard expect(.number, of: version) else { return false }
     if document.text(of: version.value) == String(TypeManifest.version) { return true }
     report(WrongManifestValue.version, at: version.value)
     return false
@@ -119,7 +119,7 @@ struct TypeManifestReader: NodeReader {
 
   private func rawType(of entry: Entry) -> ValueType? {
     guard require([.raw], in: entry),
-      let member = entry[.raw], let word = string(at: member.value, of: member)
+      let member = entry[.raw], let word = string(of: member)
     else { return nil }
     if let raw = ManifestSpelling.words[word.value] { return raw }
     let guess = Suggestion.guess(at: word.value, among: ManifestSpelling.words.keys)
