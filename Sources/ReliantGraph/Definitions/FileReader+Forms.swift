@@ -184,12 +184,8 @@ extension FileReader {
     return Choice(subject: subject, cases: cases, standard: standard)
   }
 
-  private static let switchName = Word.switch.symbol
-
-  /// The member that makes a map a choice.
-  func choiceForm(in node: Int) -> Document.Member? {
-    document.member(of: node, named: Self.switchName)
-  }
+  /// The name of the member that makes a map a choice.
+  static let switchName = Word.switch.symbol
 
   /// Reads what may stand for an object: a definition, another object's name, or a choice of these.
   func readChoice(
@@ -199,7 +195,7 @@ extension FileReader {
       let site = site(member.node)
       switch document[member.value].kind {
       case .map:
-        if let inner = choiceForm(in: member.value) {
+        if let inner = document.member(of: member.value, named: Self.switchName) {
           return readChoice(inner, of: member.value, forObject: key).map { .choice($0, site) }
             ?? .invalid(site)
         }

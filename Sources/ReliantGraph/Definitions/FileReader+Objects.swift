@@ -14,7 +14,7 @@ extension FileReader {
     case .map:
       if let removal = readEntryRemoval(node, of: key) {
         if removal { content = .removal }
-      } else if let form = choiceForm(in: node) {
+      } else if let form = document.member(of: node, named: Self.switchName) {
         if let choice = readChoice(form, of: node, forObject: key) {
           content = .pointer(
             Pointer(
