@@ -85,33 +85,26 @@ extension ContextModel {
 extension ContextModel {
   /// Lays what an overlay says of a type's binding over the model.
   private mutating func apply(_ entry: BindingEntry) {
-    guard let old = bindings[entry.name] else {
-      let removes = entry.isRemoval || entry.parts.contains { $0.target == nil }
-      if removes,
-        let guess = workspace.guess(
-          at: entry.name, among: bindings.keys, isOpen: open.contains(.bindings))
-      {
-        workspace.report(
-          RemoveWithoutTarget.binding(entry.type, inside: nil, guess), at: entry.site)
+    var new = BindingModel(entry)
+    if let old = bindings[entry.name] {
+      if entry.isRemoval {
+        removals.bindings[workspace.names[entry.name]] = entry.site
+        bindings[entry.name] = nil
+        return replace(old.site)
       }
-      return set(BindingModel(entry), for: entry.name)
+      noteRemovedParts(of: entry, from: old)
+      if old.isSame(as: entry) {
+        workspace.report(NoEffect.same(entry.type, since: old.site), at: entry.site)
+      }
+      new = old
+      new.merge(entry)
+    } else if entry.isRemoval || entry.parts.contains(where: { $0.target == nil }),
+      let guess = workspace.guess(
+        at: entry.name, among: bindings.keys, isOpen: open.contains(.bindings))
+    {
+      workspace.report(RemoveWithoutTarget.binding(entry.type, inside: nil, guess), at: entry.site)
     }
-    if entry.isRemoval {
-      removals.bindings[workspace.names[entry.name]] = entry.site
-      bindings[entry.name] = nil
-      return replace(old.site)
-    }
-    noteRemovedParts(of: entry, from: old)
-    if old.isSame(as: entry) {
-      workspace.report(NoEffect.same(entry.type, since: old.site), at: entry.site)
-    }
-    var new = old
-    new.merge(entry)
-    set(new, for: entry.name)
-  }
-
-  private mutating func set(_ binding: BindingModel, for name: Symbol) {
-    bindings[name] = binding.isEmpty ? nil : binding
+    bindings[entry.name] = new.isEmpty ? nil : new
   }
 
   /// Notes which parts of a binding an overlay takes away, which have to be there.
