@@ -64,7 +64,10 @@ package final class FileReader: NodeReader {
   private func read(_ member: Document.Member, as word: Word) {
     let value = member.value
     switch word {
-    case .format: checkFormat(member)
+    case .format:
+      guard expect(.number, of: member) else { return }
+      let version: Int? = try? Conversion.integer(document.scalar(of: value))
+      if version != Vocabulary.formatVersion { report(WrongValue.format, at: value) }
     case .name: file.name = string(of: member)
     case .parent:
       file.parent = string(of: member)
@@ -141,12 +144,6 @@ package final class FileReader: NodeReader {
     case .map where nearest.isEmpty: file.open.formUnion(.all)
     default: for word in nearest { file.open.formUnion(OpenNames(in: word)) }
     }
-  }
-
-  private func checkFormat(_ member: Document.Member) {
-    guard expect(.number, of: member) else { return }
-    let version: Int? = try? Conversion.integer(document.scalar(of: member.value))
-    if version != Vocabulary.formatVersion { report(WrongValue.format, at: member.value) }
   }
 
   private func readImport(_ node: Int) -> ConfigurationFile.Import? {

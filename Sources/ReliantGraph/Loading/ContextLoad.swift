@@ -251,7 +251,7 @@ package final class ContextLoad {
   /// Warns of files that look like overlays and that no load can ever read.
   private func checkFileNames() {
     for path in assembler.paths {
-      for overlay in namedFiles.store.folders.overlaysOfSeveralEnvironments(of: FilePath(path))
+      for overlay in store.folders.overlaysOfSeveralEnvironments(of: FilePath(path))
       where !assembler.paths.contains(overlay.text) {
         workspace.report(NoEffect.overlayName(overlay.text), at: .file(overlay.text))
       }
