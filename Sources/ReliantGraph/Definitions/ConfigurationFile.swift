@@ -128,20 +128,16 @@ package struct DefinitionText: Sendable {
     package var autowire: Written<Bool>?
   }
 
-  /// Where the object stands in the graph, whatever makes it.
-  package struct Place: Sendable {
-    package var scope: Written<Symbol>?
-    package var eager: Written<Bool>?
-    package var aliases: Change<Written<Symbol>>?
-    package var tags: Change<Tag>?
-    package var dependsOn: Change<Written<Symbol>>?
-    package var decorates: Written<Symbol>?
-    package var order: Written<Int>?
-    package var deprecated: Written<String>?
-  }
-
   private var implementation = Implementation()
-  private var place = Place()
+  // Where the object stands in the graph, whatever makes it.
+  package var scope: Written<Symbol>?
+  package var eager: Written<Bool>?
+  package var aliases: Change<Written<Symbol>>?
+  package var tags: Change<Tag>?
+  package var dependsOn: Change<Written<Symbol>>?
+  package var decorates: Written<Symbol>?
+  package var order: Written<Int>?
+  package var deprecated: Written<String>?
   /// Where it is said that another definition of the key is replaced.
   package var override: Site?
   /// The members that could not be read, so that nobody knows what they were meant to say.
@@ -156,16 +152,11 @@ package struct DefinitionText: Sendable {
     set { implementation[keyPath: member] = newValue }
   }
 
-  package subscript<Member>(dynamicMember member: WritableKeyPath<Place, Member>) -> Member {
-    get { place[keyPath: member] }
-    set { place[keyPath: member] = newValue }
-  }
-
   /// Whether a list is changed that stands somewhere else.
   var changesLists: Bool {
-    place.aliases.map { $0.whole == nil } ?? false
-      || place.tags.map { $0.whole?.contains(where: \.isRemoval) ?? true } ?? false
-      || place.dependsOn.map { $0.whole == nil } ?? false
+    aliases.map { $0.whole == nil } ?? false
+      || tags.map { $0.whole?.contains(where: \.isRemoval) ?? true } ?? false
+      || dependsOn.map { $0.whole == nil } ?? false
   }
 }
 
