@@ -104,14 +104,14 @@ package struct ExpressionWriter {
 
   package func json(_ object: ObjectModel) throws -> JSONValue {
     // An empty list keeps out what would be inherited.
-    let hasDependencies = object.extends != nil || !object.dependsOn.isEmpty
+    let dependencies = object.extends == nil ? object.dependsOn?.nonempty : object.dependsOn
     return form([
       .type: object.type.map(text), .extends: object.extends.map(text),
       .abstract: object.isAbstract ? true : nil, .scope: object.scope.map(text),
       .eager: object.eager?.value, .deprecated: object.deprecated,
       .aliases: object.aliases.map(text).nonempty, .tags: json(object.tags),
       .decorates: object.decorates.map(text), .order: object.order?.value,
-      .dependsOn: object.saysDependsOn && hasDependencies ? object.dependsOn.map(text) : nil,
+      .dependsOn: dependencies?.map(text),
       .autowire: object.isAutowired ? nil : false,
       .arguments: try object.arguments.nonempty.map(json),
       .properties: try object.properties.nonempty.map(json),

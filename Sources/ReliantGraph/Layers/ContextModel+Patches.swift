@@ -112,7 +112,7 @@ extension ContextModel {
     object.removedProperties.noteRemovals(in: text.properties ?? [])
     var text = text
     // What the object has from its template is no list of its own that could be changed.
-    if let template = object.extends, !object.saysDependsOn,
+    if let template = object.extends, object.dependsOn == nil,
       !object.hides([.dependsOn, .extends]), let change = text.dependsOn, change.whole == nil
     {
       text.dependsOn = nil

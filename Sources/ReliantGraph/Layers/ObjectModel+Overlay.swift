@@ -17,9 +17,11 @@ extension ObjectModel {
       in: workspace)
     if let newDecorates = text.decorates { self.decorates = newDecorates }
     if let newOrder = text.order { self.order = newOrder }
-    text.dependsOn?.apply(
-      to: &self.dependsOn, isWhole: !hides([.dependsOn, .extends]), in: workspace)
-    if text.dependsOn != nil { self.saysDependsOn = true }
+    if let change = text.dependsOn {
+      var names = self.dependsOn ?? []
+      change.apply(to: &names, isWhole: !hides([.dependsOn, .extends]), in: workspace)
+      self.dependsOn = names
+    }
     text.tags?.apply(
       to: &self.tags, isWhole: !hides([.tags]), at: entry, noting: &removals.tags, in: workspace)
     if let newAbstract = text.isAbstract { self.isAbstract = newAbstract.value }
@@ -54,6 +56,6 @@ extension ObjectModel {
     check(.order, text.order, self.order?.value)
     check(.aliases, text.aliases, self.aliases)
     check(.tags, text.tags, self.tags)
-    check(.dependsOn, text.dependsOn, self.saysDependsOn ? self.dependsOn : nil)
+    check(.dependsOn, text.dependsOn, self.dependsOn)
   }
 }

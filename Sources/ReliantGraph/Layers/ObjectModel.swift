@@ -6,10 +6,7 @@ package import ReliantDocument
 /// replaced where one of them is changed.
 @dynamicMemberLookup
 package struct ObjectModel: Sendable {
-  /// Stands in for the key of an object that has none yet.
-  private static let noKey = Symbol(id: 0)
-
-  private typealias Contents = (entries: Entries, implementation: Implementation, place: Place)
+  private typealias Contents = (implementation: Implementation, place: Place)
 
   private var storage: Storage
 
@@ -23,23 +20,6 @@ package struct ObjectModel: Sendable {
   private var contents: Contents {
     get { storage.contents }
     set { storage = Storage(newValue) }
-  }
-
-  /// Where the object is spoken of, and what of that could not be read.
-  package struct Entries: Sendable {
-    package let key: Symbol
-    /// Where the key is written in the entry that introduced the object.
-    package let site: Site
-    /// The entries that have contributed since, weakest first.
-    package var laterOrigins: [Site] = []
-    /// Where it is said that another definition of the key is replaced.
-    package var override: Site?
-    /// Whether the object belongs to another one and has no key that a file could write.
-    package var isAnonymous = false
-    /// Whether nothing but a patch speaks of the object, which may so be another file's.
-    package var isPresumed = false
-    /// The members that could not be read, so that nobody knows what they were meant to say.
-    package var unread: Set<Word>
   }
 
   /// How the object is made.
@@ -62,16 +42,28 @@ package struct ObjectModel: Sendable {
     package var isAutowired: Bool
   }
 
-  /// Where the object stands in the graph, whatever makes it.
+  /// Where the object is spoken of, and where it stands in the graph, whatever makes it.
   package struct Place: Sendable {
+    package fileprivate(set) var key: Symbol
+    /// Where the key is written in the entry that introduced the object.
+    package fileprivate(set) var site: Site
+    /// The entries that have contributed since, weakest first.
+    package var laterOrigins: [Site] = []
+    /// Where it is said that another definition of the key is replaced.
+    package var override: Site?
+    /// Whether the object belongs to another one and has no key that a file could write.
+    package var isAnonymous = false
+    /// Whether nothing but a patch speaks of the object, which may so be another file's.
+    package var isPresumed = false
+    /// The members that could not be read, so that nobody knows what they were meant to say.
+    package var unread: Set<Word>
     package var scope: Written<Symbol>?
     package var eager: Written<Bool>?
     package var aliases: [Written<Symbol>]
     package var tags: [Tag]
-    /// The objects that are created and started earlier and stopped later.
-    package var dependsOn: [Written<Symbol>]
-    /// Whether they are written, be it that there are none, so that nothing is inherited.
-    package var saysDependsOn: Bool
+    /// The objects that are created and started earlier and stopped later, be it that there are none;
+    /// nil when nothing is said of them, so that they are inherited.
+    package var dependsOn: [Written<Symbol>]?
     /// The object whose key this one takes over.
     package var decorates: Written<Symbol>?
     /// Where a decorator stands among those of its object; the lowest is nearest to it, and 0 is
@@ -81,13 +73,8 @@ package struct ObjectModel: Sendable {
     package var deprecated: String?
   }
 
-  package subscript<Member>(dynamicMember member: KeyPath<Entries, Member>) -> Member {
-    storage.contents.entries[keyPath: member]
-  }
-
-  package subscript<Member>(dynamicMember member: WritableKeyPath<Entries, Member>) -> Member {
-    get { storage.contents.entries[keyPath: member] }
-    set { contents.entries[keyPath: member] = newValue }
+  package subscript<Member>(dynamicMember member: KeyPath<Place, Member>) -> Member {
+    storage.contents.place[keyPath: member]
   }
 
   package subscript<Member>(
@@ -110,19 +97,18 @@ package struct ObjectModel: Sendable {
   /// - Parameters:
   ///   - key: its key; one that has none may be given one later.
   ///   - site: where the key is written in that entry.
-  init(_ text: DefinitionText, key: Symbol = noKey, at site: Site) {
+  init(_ text: DefinitionText, key: Symbol = Symbol(id: 0), at site: Site) {
     storage = Storage(
       (
-        Entries(key: key, site: site, override: text.override, unread: text.unread),
         Implementation(
           type: text.type, extends: text.extends, isAbstract: text.isAbstract?.value ?? false,
           arguments: text.arguments ?? [], properties: text.properties ?? [],
           isAutowired: text.autowire?.value ?? true),
         Place(
-          scope: text.scope, eager: text.eager, aliases: text.aliases?.whole ?? [],
-          tags: text.tags?.whole ?? [], dependsOn: text.dependsOn?.whole ?? [],
-          saysDependsOn: text.dependsOn != nil, decorates: text.decorates, order: text.order,
-          deprecated: text.deprecated?.value)
+          key: key, site: site, override: text.override, unread: text.unread, scope: text.scope,
+          eager: text.eager, aliases: text.aliases?.whole ?? [], tags: text.tags?.whole ?? [],
+          dependsOn: text.dependsOn.map { $0.whole ?? [] }, decorates: text.decorates,
+          order: text.order, deprecated: text.deprecated?.value)
       ))
   }
 
@@ -142,9 +128,10 @@ package struct ObjectModel: Sendable {
 
   /// The object with a key, which it has had none of.
   func keyed(_ key: Symbol, at site: Site) -> ObjectModel {
+    var place = storage.contents.place
+    (place.key, place.site) = (key, site)
     var object = self
-    object.contents.entries = Entries(
-      key: key, site: site, override: self.override, unread: self.unread)
+    object.contents.place = place
     return object
   }
 
@@ -152,10 +139,7 @@ package struct ObjectModel: Sendable {
   mutating func inheritPlace(from base: ObjectModel) {
     self.scope = self.scope ?? base.scope
     self.eager = self.eager ?? base.eager
-    if !self.saysDependsOn {
-      self.dependsOn = base.dependsOn
-      self.saysDependsOn = base.saysDependsOn
-    }
+    self.dependsOn = self.dependsOn ?? base.dependsOn
     if self.scope == nil, base.hides([.scope, .extends]) { self.unread.insert(.scope) }
   }
 
@@ -163,7 +147,7 @@ package struct ObjectModel: Sendable {
   mutating func dropUses() {
     self.arguments = []
     self.properties = []
-    self.dependsOn = []
+    if self.dependsOn != nil { self.dependsOn = [] }
     self.decorates = nil
     self.extends = nil
     self.unread = Vocabulary.wholeDefinition

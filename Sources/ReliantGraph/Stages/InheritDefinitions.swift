@@ -133,7 +133,7 @@ struct InheritDefinitions {
     if budget >= 0 {
       budget -=
         weight(of: base.arguments) + weight(of: base.properties)
-        + Self.nodeWeight * base.dependsOn.count
+        + Self.nodeWeight * (base.dependsOn ?? []).count
       if budget < 0, let extends = derived.extends {
         inputs.workspace.report(
           LoadTooLarge.inherited(bytes: Self.mostBytes(inputs)), at: extends.site)

@@ -29,7 +29,7 @@ struct ObjectResolution {
     // Without a catalog no type is known, and nothing is missed.
     let isWhole = object.unread.isEmpty && typed.scopes[index] != nil
     if !isWhole || type == nil && inputs.catalog != nil { sink.unknown.insert(index) }
-    if object.dependsOn.count > 1 { inputs.workspace.reportDoubled(object.dependsOn) }
+    if let names = object.dependsOn, names.count > 1 { inputs.workspace.reportDoubled(names) }
     resolveDependencies()
     if let type {
       resolveArguments(of: type)
@@ -48,7 +48,7 @@ struct ObjectResolution {
   }
 
   private mutating func resolveDependencies() {
-    for name in object.dependsOn {
+    for name in object.dependsOn ?? [] {
       guard let target = try? typed.names.target(of: name.value, at: name.site, for: index)
       else {
         sink.unknown.insert(index)
