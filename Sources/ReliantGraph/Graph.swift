@@ -90,9 +90,7 @@ package final class Graph: Sendable {
       }
       return order[rank]
     }
-    return (
-      Numbers(numbers), GroupOrder(groups: Numbers(order), ranks: Numbers(groupRanks))
-    )
+    return (Numbers(numbers), GroupOrder(groups: Numbers(order), ranks: Numbers(groupRanks)))
   }
 
   /// An object of this context (level 0), its parent (level 1), and so on, by index.

@@ -188,9 +188,7 @@ extension FileReader {
   static let switchName = Word.switch.symbol
 
   /// Reads what may stand for an object: a definition, another object's name, or a choice of these.
-  func readChoice(
-    _ form: Document.Member, of node: Int, forObject key: Symbol
-  ) -> Choice? {
+  func readChoice(_ form: Document.Member, of node: Int, forObject key: Symbol) -> Choice? {
     readChoice(form, of: node) { member in
       let site = site(member.node)
       switch document[member.value].kind {

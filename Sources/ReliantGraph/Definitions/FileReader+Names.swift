@@ -84,8 +84,7 @@ extension FileReader {
       } else if let word = Word(member.symbol), words.contains(word) {
         isWhole = read(word, member) && isWhole
       } else {
-        reportUnknown(
-          member, among: words + (isOverlay && orRemove ? [.remove] : []), in: what)
+        reportUnknown(member, among: words + (isOverlay && orRemove ? [.remove] : []), in: what)
         isWhole = false
       }
     }

@@ -52,9 +52,7 @@ extension ContextModel {
     }
   }
 
-  private mutating func define(
-    _ content: ObjectEntry.Content, of key: Symbol, at site: Site
-  ) {
+  private mutating func define(_ content: ObjectEntry.Content, of key: Symbol, at site: Site) {
     switch content {
     case .definition(let object):
       checkOverride(

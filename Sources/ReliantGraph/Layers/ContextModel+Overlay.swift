@@ -118,8 +118,7 @@ extension ContextModel {
         workspace.report(
           RemoveWithoutTarget.binding(entry.type, inside: consumer, guess), at: part.site)
       } else if !old.isIncomplete {
-        workspace.report(
-          RemoveWithoutTarget.defaultBinding(entry.type), at: part.site)
+        workspace.report(RemoveWithoutTarget.defaultBinding(entry.type), at: part.site)
       }
     }
   }

@@ -16,8 +16,7 @@ extension ContextModel {
       }
     case .pointer(let pointer):
       if let old = pointers[entry.key], old.isSame(as: pointer) {
-        workspace.report(
-          NoEffect.same(entry.key, since: old.site), at: entry.site)
+        workspace.report(NoEffect.same(entry.key, since: old.site), at: entry.site)
       }
       point(pointer)
     case .removal:
@@ -133,10 +132,8 @@ extension ContextModel {
   ) {
     let patcher = FieldPatcher(
       workspace: workspace, isOpen: isOpen, template: object.extends?.value)
-    patcher.apply(
-      text.arguments ?? [], to: &object.arguments, as: .argument, noting: &removals)
-    patcher.apply(
-      text.properties ?? [], to: &object.properties, as: .property, noting: &removals)
+    patcher.apply(text.arguments ?? [], to: &object.arguments, as: .argument, noting: &removals)
+    patcher.apply(text.properties ?? [], to: &object.properties, as: .property, noting: &removals)
   }
 
   /// Reports a patch of an object that is not there; most likely its type is forgotten, so that what
@@ -160,8 +157,7 @@ extension ContextModel {
     }
     // What is no name has been reported as such, and so has a type that could not be read.
     guard let guess, !text.unread.contains(.type), workspace.isName(entry.key) else { return }
-    workspace.report(
-      PatchWithoutTarget.object(entry.key, guess, removed: removed), at: entry.site)
+    workspace.report(PatchWithoutTarget.object(entry.key, guess, removed: removed), at: entry.site)
   }
 
   // MARK: Pointers and removals

@@ -148,8 +148,7 @@ struct FieldPatcher {
     _ patch: Field, as kind: FieldKind, among names: @autoclosure () -> [Symbol]
   ) {
     // What is inherited has names of its own.
-    let guess = workspace.guess(
-      at: patch.name, among: names(), isOpen: isOpen || template != nil)
+    let guess = workspace.guess(at: patch.name, among: names(), isOpen: isOpen || template != nil)
     if isOpen, guess == nil { return }
     workspace.report(
       RemoveWithoutTarget.named(patch.name, kind, guess ?? .none, template: template),

@@ -37,9 +37,7 @@ extension ObjectModel {
       guard let new, new.value == old else { return }
       report(word, at: new.site)
     }
-    func check<Element: NamedElement>(
-      _ word: Word, _ new: Change<Element>?, _ old: [Element]?
-    ) {
+    func check<Element: NamedElement>(_ word: Word, _ new: Change<Element>?, _ old: [Element]?) {
       guard let new, new.repeats(old) else { return }
       report(word, at: new.firstSite ?? entry)
     }

@@ -146,9 +146,7 @@ package struct EnvironmentsCheck {
   private(set) var known = Environments()
   private(set) var files: Set<String> = []
 
-  init(
-    _ workspace: Workspace, _ note: ((ContextLoad, _ environment: String?) -> Void)?
-  ) {
+  init(_ workspace: Workspace, _ note: ((ContextLoad, _ environment: String?) -> Void)?) {
     self.workspace = workspace
     self.note = note
     doubtful = workspace.withNewFindings()

@@ -82,8 +82,7 @@ package final class ConfigurationLoader {
       path, environments: environments, inputs: inputs, in: workspace.withNewFindings())
     let context = load.check()
     let known = load.knownEnvironments
-    _ = load.checkEnvironments(
-      Set(environments).subtracting(known.known), besides: known.known)
+    _ = load.checkEnvironments(Set(environments).subtracting(known.known), besides: known.known)
     Environments.reportNearMisses(of: [known], in: load.workspace)
     let report = report(of: load, in: environments)
     let result = LoadResult(

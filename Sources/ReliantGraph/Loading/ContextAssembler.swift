@@ -155,8 +155,7 @@ final class ContextAssembler {
     }
     let candidates = environments.compactMap { paths[$0] }
     for several in candidates where several.count > 1 {
-      workspace.report(
-        AmbiguousFile(overlays: several.map(\.fileName)), at: .file(several[0].text))
+      workspace.report(AmbiguousFile(overlays: several.map(\.fileName)), at: .file(several[0].text))
     }
     let chosen = candidates.filter { $0.count == 1 }.joined()
     return (chosen + (path == first ? extraOverlays : [])).compactMap {

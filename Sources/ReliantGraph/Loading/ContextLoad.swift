@@ -53,8 +53,7 @@ package final class ContextLoad {
     assembler = ContextAssembler(
       first: first, namedFiles, environments: environments,
       overlays: inputs.overlays.map(FilePath.init))
-    outside = OutsideReader(
-      inputs, store: store, root: namedFiles.root, reportingTo: workspace)
+    outside = OutsideReader(inputs, store: store, root: namedFiles.root, reportingTo: workspace)
     settings = inputs.settings
     chain = FileChain(kind: .parents, namedFiles: namedFiles)
   }

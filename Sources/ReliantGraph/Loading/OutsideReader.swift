@@ -46,9 +46,7 @@ package final class OutsideReader {
   /// The text of a variable; nil where there is none, or none is read because nothing is to be built.
   ///
   /// - Parameter isNeeded: whether it has to be there, for lack of a default.
-  func text(
-    ofVariable name: String, isNeeded: Bool, at site: Site
-  ) throws(Reported) -> String? {
+  func text(ofVariable name: String, isNeeded: Bool, at site: Site) throws(Reported) -> String? {
     guard let variables = inputs.variables else { return nil }
     do throws(VariableFailure) {
       if let text = try variables.value(of: name) { return text }
@@ -107,9 +105,7 @@ package final class OutsideReader {
   }
 
   /// A file's text without its last newline, as mounted secrets end with one.
-  private func contents(
-    of path: FilePath, inside folders: [FilePath]
-  ) -> FileAnswer<String> {
+  private func contents(of path: FilePath, inside folders: [FilePath]) -> FileAnswer<String> {
     FileAnswer { () throws(FileFailure) in
       var bytes = try store.contents(of: path, insideAnyOf: folders)
       if bytes.last == UInt8(ascii: "\n") {

@@ -15,9 +15,7 @@ package struct GraphDigests: Sendable {
   /// - Parameters:
   ///   - renaming: what objects and tags are taken to be called instead of their names.
   ///   - root: the one object whose digests are wanted; of what it does not reach there are none then.
-  package init(
-    _ graph: Graph, renaming: MeaningRenaming = MeaningRenaming(), of root: Int? = nil
-  ) {
+  package init(_ graph: Graph, renaming: MeaningRenaming = MeaningRenaming(), of root: Int? = nil) {
     let parent = graph.parent.map { GraphDigests($0, renaming: renaming.inParent) }
     ancestors = parent.map { [$0.deep] + $0.ancestors } ?? []
     let definitions = graph.definitions

@@ -138,8 +138,7 @@ struct MeaningRecord: ~Copyable {
   }
 
   private mutating func extend(by length: Int) {
-    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(
-      capacity: room.count * 2 + length)
+    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: room.count * 2 + length)
     _ = larger.update(fromContentsOf: room.prefix(count))
     room.deallocate()
     room = larger

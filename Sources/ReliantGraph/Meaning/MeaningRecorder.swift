@@ -202,9 +202,7 @@ package struct MeaningRecorder {
   }
 
   /// References in an order that does not depend on the files, with the keys of what they lead to.
-  func inOrder(
-    _ targets: some Collection<Graph.Target>
-  ) -> [(target: Graph.Target, key: String)] {
+  func inOrder(_ targets: some Collection<Graph.Target>) -> [(target: Graph.Target, key: String)] {
     targets.map { (target: $0, key: key(of: $0)) }.ordered { one, other in
       one.target.level != other.target.level
         ? one.target.level < other.target.level : one.key.precedes(other.key)

@@ -55,8 +55,7 @@ extension MeaningRecord {
   mutating func addShape(of definition: borrowing Graph.Definition) {
     add(.type, definition.typeName)
     definition.forEachGiven { kind, position, _ in
-      add(
-        kind == .argument ? .argument : .property, definition.name(of: kind, at: position))
+      add(kind == .argument ? .argument : .property, definition.name(of: kind, at: position))
     }
     add(.end)
   }
