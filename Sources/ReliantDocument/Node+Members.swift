@@ -1,4 +1,26 @@
 extension [Node] {
+  /// Whether the last node is a member, which lacks its value yet.
+  var endInMember: Bool { last?.kind == .member }
+
+  /// Adds a member of a name, before its value.
+  @inline(__always)
+  mutating func appendMember(_ symbol: Symbol, at range: Range<Int>) {
+    var member = Node(kind: .member, at: range)
+    member.detail = symbol.id
+    // A map or list as its value says so when it ends.
+    member.close(before: count + 2)
+    append(member)
+  }
+
+  /// Ends a map or list, and the member whose value it is, behind all nodes.
+  @inline(__always)
+  mutating func close(_ container: Int) {
+    self[container].close(before: count)
+    if container > 0, self[container - 1].kind == .member {
+      self[container - 1].close(before: count)
+    }
+  }
+
   /// Ends a map, whose members are all that follows it: notes how many they are, and reports those
   /// whose name an earlier one has.
   ///

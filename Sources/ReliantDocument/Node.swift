@@ -89,12 +89,6 @@ package struct Node: Sendable {
   /// Whether this is a member whose name could not be read, and which counts for nothing therefore.
   package var isUnnamed: Bool { kind == .member && start == end }
 
-  /// A member of a name.
-  init(member symbol: Symbol, at range: Range<Int>) {
-    self.init(kind: .member, at: range)
-    detail = symbol.id
-  }
-
   /// How many members a map has.
   ///
   /// - Note: It is 0 where the reading of a property list has ended within the map.

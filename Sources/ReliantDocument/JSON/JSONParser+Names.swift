@@ -55,7 +55,7 @@ extension JSONParser {
     _ bytes: Span<UInt8>, _ range: Range<Int>, text: Range<Int>?
   ) -> Step {
     if let text {
-      addMember(names.intern(bytes.extracting(text)), range)
+      nodes.appendMember(names.intern(bytes.extracting(text)), at: range)
     } else {
       addUnnamedMember(at: range.lowerBound)
     }

@@ -32,13 +32,13 @@ extension JSONParser {
 
   /// Begins a member whose name could not be read.
   mutating func addUnnamedMember(at offset: Int) {
-    addMember(names.intern(""), offset..<offset)
+    nodes.appendMember(names.intern(""), at: offset..<offset)
     markIncomplete()
   }
 
   /// Gives the member that is being read a value that is invalid, if it lacks one.
   mutating func completeMember(at offset: Int) {
-    if nodes.last?.kind == .member { addInvalid(offset..<offset) }
+    if nodes.endInMember { addInvalid(offset..<offset) }
   }
 
   // MARK: Going past what is unclear
@@ -51,7 +51,7 @@ extension JSONParser {
     // The comma goes on with the next line.
     if bytes[position - 1] == .comma { position -= 1 }
     markIncomplete()
-    if !isMapInnermost || nodes.last?.kind == .member { addInvalid(start..<position) }
+    if !isMapInnermost || nodes.endInMember { addInvalid(start..<position) }
     for offset in start..<position where !frames.isEmpty {
       if bytes[offset].isCloser { _ = closeInnermost(end: position) }
       guard bytes[offset].isOpener else { continue }

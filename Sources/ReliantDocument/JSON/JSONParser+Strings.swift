@@ -33,9 +33,9 @@ extension JSONParser {
     } else if text.isDecoded {
       let name = Array(decoded[text.contentRange])
       decoded.removeLast(name.count)
-      addMember(names.intern(name.span), text.range)
+      nodes.appendMember(names.intern(name.span), at: text.range)
     } else {
-      addMember(names.intern(bytes.extracting(text.contentRange)), text.range)
+      nodes.appendMember(names.intern(bytes.extracting(text.contentRange)), at: text.range)
     }
     return endName(bytes, text.range)
   }

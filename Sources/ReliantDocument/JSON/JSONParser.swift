@@ -116,7 +116,7 @@ struct JSONParser {
     position = end + 1
     let symbol = names.intern(bytes.extracting(start + 1..<end), after: lastName)
     lastName = symbol
-    addMember(symbol, start..<position)
+    nodes.appendMember(symbol, at: start..<position)
     guard skipBlanks(bytes) == .colon else { return unexpectedColon(bytes, after: start..<end + 1) }
     position += 1
     return readValue(bytes, .value)
@@ -138,13 +138,6 @@ struct JSONParser {
   }
 
   // MARK: Building the tree
-
-  @inline(__always)
-  mutating func addMember(_ symbol: Symbol, _ range: Range<Int>) {
-    var node = Node(member: symbol, at: range)
-    node.close(before: nodes.count + 2)
-    nodes.append(node)
-  }
 
   /// Adds a scalar, whose content is a part of the source unless something else is said.
   @inline(__always)
@@ -192,8 +185,7 @@ struct JSONParser {
     let index = frame.node
     if frame.isMap { nodes.endMap(index, in: names, reportingTo: findings) }
     nodes[index].end = UInt32(truncatingIfNeeded: end)
-    nodes[index].close(before: nodes.count)
-    if index > 0, nodes[index - 1].kind == .member { nodes[index - 1].close(before: nodes.count) }
+    nodes.close(index)
     return .separator
   }
 

@@ -13,8 +13,6 @@ struct BinaryPropertyListParser {
   private struct Frame {
     let offset: Int
     let node: Int
-    /// The member whose value it is; nil for an element of a list.
-    let member: Int?
     let isMap: Bool
     /// Where its references begin: for a map first those of the keys, then those of the values.
     let references: Int
@@ -60,7 +58,7 @@ struct BinaryPropertyListParser {
     // Few files have more.
     nodes.reserveCapacity(min(bytes.count / 8, limits.nodes))
     let place = bytes.count - 16..<bytes.count - 8
-    readValue(object(UInt64(trailer.topObject), referredAt: place), of: nil, referredAt: place)
+    readValue(object(UInt64(trailer.topObject), referredAt: place), referredAt: place)
     while let frame = frames.last {
       if hasEnded {
         nodes[frame.node].isIncomplete = true
@@ -81,35 +79,28 @@ struct BinaryPropertyListParser {
     guard visits < limits.nodes else {
       return endTooLarge(.values(limit: limits.nodes), at: frame.offset, node: frame.node)
     }
-    if frame.isMap {
-      guard let key = readKey(frame.next, of: frame) else {
-        nodes[frame.node].isIncomplete = true
-        return
-      }
-      nodes.append(key)
-      readElement(frame.count + frame.next, of: frame, member: nodes.count - 1)
-    } else {
-      readElement(frame.next, of: frame, member: nil)
+    if frame.isMap, !readKey(frame.next, of: frame) {
+      nodes[frame.node].isIncomplete = true
+      return
     }
+    let (number, place) = reference(frame.next + (frame.isMap ? frame.count : 0), of: frame)
+    readValue(object(number, referredAt: place), referredAt: place)
   }
 
-  private mutating func readElement(_ index: Int, of frame: Frame, member: Int?) {
-    let (object, place) = reference(index, of: frame)
-    readValue(self.object(object, referredAt: place), of: member, referredAt: place)
-  }
-
-  private mutating func readKey(_ index: Int, of frame: Frame) -> Node? {
+  /// Reads a key and adds its member; false when it is unreadable, which is reported.
+  private mutating func readKey(_ index: Int, of frame: Frame) -> Bool {
     mapOfKey = frame.node
     defer { mapOfKey = nil }
     let (number, place) = reference(index, of: frame)
-    guard let object = object(number, referredAt: place) else { return nil }
+    guard let object = object(number, referredAt: place) else { return false }
     let kind = bytes[object.offset] >> 4
     guard kind == 5 || kind == 6 else {
       report(InvalidBinaryPropertyList.keyIsNoString, at: object.offset..<object.offset + 1)
-      return nil
+      return false
     }
-    guard let string = readString(object) else { return nil }
-    return Node(member: symbol(of: object, string), at: string.range)
+    guard let string = readString(object) else { return false }
+    nodes.appendMember(symbol(of: object, string), at: string.range)
+    return true
   }
 
   private mutating func symbol(of object: Object, _ string: Node) -> Symbol {
@@ -122,23 +113,20 @@ struct BinaryPropertyListParser {
     return symbol
   }
 
-  /// Reads an object, the value of a member if one is given, or puts an invalid value where there is
-  /// none.
-  private mutating func readValue(
-    _ object: Object?, of member: Int?, referredAt place: Range<Int>
-  ) {
-    guard let object else { return append(Node(kind: .invalid, at: place), to: member) }
+  /// Reads an object, or puts an invalid value where there is none.
+  private mutating func readValue(_ object: Object?, referredAt place: Range<Int>) {
+    guard let object else { return nodes.append(Node(kind: .invalid, at: place)) }
     let offset = object.offset
     let kind = bytes[offset] >> 4
     if kind == 0xA || kind == 0xD {
-      if openContainer(at: offset, of: member, isMap: kind == 0xD) { return }
-      append(Node(kind: .invalid, at: offset..<offset + 1), to: member)
+      if openContainer(at: offset, isMap: kind == 0xD) { return }
+      nodes.append(Node(kind: .invalid, at: offset..<offset + 1))
     } else {
-      append(readScalar(object), to: member)
+      nodes.append(readScalar(object))
     }
   }
 
-  private mutating func openContainer(at offset: Int, of member: Int?, isMap: Bool) -> Bool {
+  private mutating func openContainer(at offset: Int, isMap: Bool) -> Bool {
     guard !frames.contains(where: { $0.offset == offset }) else {
       report(InvalidBinaryPropertyList.containsItself(isMap: isMap), at: offset..<offset + 1)
       // No program writes such a file, and whoever made it has more of that.
@@ -152,9 +140,7 @@ struct BinaryPropertyListParser {
     let elementSize = trailer.referenceSize * (isMap ? 2 : 1)
     guard let (count, start) = length(at: offset, elementSize: elementSize) else { return false }
     frames.append(
-      Frame(
-        offset: offset, node: nodes.count, member: member, isMap: isMap, references: start,
-        count: count))
+      Frame(offset: offset, node: nodes.count, isMap: isMap, references: start, count: count))
     let range = offset..<start + count * elementSize
     nodes.append(Node(kind: isMap ? .map : .list, at: range))
     return true
@@ -162,16 +148,10 @@ struct BinaryPropertyListParser {
 
   private mutating func close() {
     let frame = frames.removeLast()
-    nodes[frame.node].close(before: nodes.count)
+    nodes.close(frame.node)
     if frame.isMap, !hasEnded {
       nodes.endMap(frame.node, in: names, reportingTo: findings, isBinary: true)
     }
-    if let member = frame.member { nodes[member].close(before: nodes.count) }
-  }
-
-  private mutating func append(_ node: Node, to member: Int?) {
-    nodes.append(node)
-    if let member { nodes[member].close(before: nodes.count) }
   }
 
   /// Stops the reading where few bytes amount to too much, as strings or data are shared.

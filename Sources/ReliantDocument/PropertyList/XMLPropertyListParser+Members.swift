@@ -3,11 +3,8 @@ extension XMLPropertyListParser {
   mutating func readKey(_ tag: XMLTag) {
     let top = open.count - 1
     guard open[top].element == .dict else { return reportMismatch(.keyOutsideMap, at: tag.range) }
-    let before = open[top].member
-    if before >= 0 {
-      placeMissingValue(of: before)
-      open[top].member = -1
-    }
+    let before = nodes.endInMember ? nodes.last : nil
+    if before != nil { placeMissingValue() }
     let key = readText(of: tag)
     if key.isInvalid { return dropValue() }
     let symbol: Symbol
@@ -19,10 +16,9 @@ extension XMLPropertyListParser {
       symbol = names.intern(bytes.span.extracting(key.contentRange))
     }
     // A key that is written twice in a row is one too many.
-    if before >= 0, nodes[before].symbol == symbol { nodes.removeLast(2) }
-    open[top].member = nodes.count
+    if before?.symbol == symbol { nodes.removeLast(2) }
     open[top].forgivesValue = false
-    nodes.append(Node(member: symbol, at: key.range))
+    nodes.appendMember(symbol, at: key.range)
   }
 
   /// Whether a value may stand here; if not, says why.
@@ -31,7 +27,7 @@ extension XMLPropertyListParser {
     switch top.element {
     case .array: return true
     case .dict:
-      if top.member >= 0 { return true }
+      if nodes.endInMember { return true }
       if !top.forgivesValue { reportUnpaired(.missingKey(before: label(of: tag)), tag) }
       dropValue()
       return false
@@ -56,29 +52,20 @@ extension XMLPropertyListParser {
   mutating func placeInvalidValue(at range: Range<Int>) {
     let top = open[open.count - 1]
     switch top.element {
-    case .dict where top.member < 0: return dropValue()
+    case .dict where !nodes.endInMember: return dropValue()
     case .plist where rootStart != nil: return
     case .plist: rootStart = range
     default: break
     }
     append(Node(kind: .invalid, at: range))
-    finishValue()
   }
 
-  /// Completes a member that has no value, and reports it.
-  mutating func placeMissingValue(of member: Int) {
-    let key = nodes[member]
+  /// Completes the last member, which has no value, and reports it.
+  mutating func placeMissingValue() {
+    let key = nodes[nodes.count - 1]
     if !hasEnded {
       reportTag(.missingValue(key: names[key.symbol]), at: key.range, distance: 2)
     }
     nodes.append(Node(kind: .invalid, at: key.range.upperBound..<key.range.upperBound))
-    nodes[member].close(before: nodes.count)
-  }
-
-  /// Completes the member whose value has just been read.
-  mutating func finishValue() {
-    guard let top = open.indices.last, open[top].member >= 0 else { return }
-    nodes[open[top].member].close(before: nodes.count)
-    open[top].member = -1
   }
 }

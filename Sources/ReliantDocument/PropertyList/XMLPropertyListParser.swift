@@ -10,8 +10,6 @@ struct XMLPropertyListParser {
     let node: Int
     /// The start tag; empty when the file leaves out `<plist>`.
     let tag: Range<Int>
-    /// The member whose value is awaited, or -1.
-    var member = -1
     /// Whether a value without a key only follows from a mistake already reported.
     var forgivesValue = false
   }
@@ -115,7 +113,6 @@ struct XMLPropertyListParser {
       openContainer(element, tag)
     } else {
       readScalar(element, tag)
-      finishValue()
     }
   }
 
@@ -180,16 +177,15 @@ struct XMLPropertyListParser {
       return
     }
     nodes[frame.node].end = UInt32(truncatingIfNeeded: hasEnded ? bytes.count : end)
-    if frame.member >= 0 {
-      placeMissingValue(of: frame.member)
+    if nodes.endInMember {
+      placeMissingValue()
       // Instead of the value its start tag may be missing.
       if !hasEnded, imbalance < 0 { loseTrack() }
     }
-    nodes[frame.node].close(before: nodes.count)
+    nodes.close(frame.node)
     if frame.element == .dict, !hasEnded {
       nodes.endMap(frame.node, in: names, reportingTo: findings)
     }
-    finishValue()
   }
 
   mutating func append(_ node: Node) {
