@@ -5,7 +5,7 @@
 package final class Document: Sendable {
   package let source: SourceFile
   package let nodes: [Node]
-  /// The contents of those scalars that do not stand in the source letter by letter.
+  /// The contents of those scalars and names that do not stand in the source letter by letter.
   package let decoded: [UInt8]
   /// Where nothing is certain, behind a mistake in the structure.
   private let openRegions: [Range<Int>]

@@ -31,9 +31,7 @@ extension JSONParser {
     if text.isInvalid {
       addUnnamedMember(at: start)
     } else if text.isDecoded {
-      let name = Array(decoded[text.contentRange])
-      decoded.removeLast(name.count)
-      nodes.appendMember(names.intern(name.span), at: text.range)
+      nodes.appendMember(names.intern(decoded.span.extracting(text.contentRange)), at: text.range)
     } else {
       nodes.appendMember(names.intern(bytes.extracting(text.contentRange)), at: text.range)
     }

@@ -7,14 +7,8 @@ extension XMLPropertyListParser {
     if before != nil { placeMissingValue() }
     let key = readText(of: tag)
     if key.isInvalid { return dropValue() }
-    let symbol: Symbol
-    if key.isDecoded {
-      let name = Array(decoded[key.contentRange])
-      decoded.removeLast(name.count)
-      symbol = names.intern(name.span)
-    } else {
-      symbol = names.intern(bytes.span.extracting(key.contentRange))
-    }
+    let source = key.isDecoded ? decoded : bytes
+    let symbol = names.intern(source.span.extracting(key.contentRange))
     // A key that is written twice in a row is one too many.
     if before?.symbol == symbol { nodes.removeLast(2) }
     open[top].forgivesValue = false
