@@ -19,11 +19,8 @@ extension JSONParser {
     _ bytes: Span<UInt8>, _ word: StaticString, _ kind: Node.Kind
   ) -> Bool {
     let end = position + word.utf8CodeUnitCount
-    guard end <= bytes.count, end == bytes.count || !bytes[end].continuesWord else { return false }
-    let matches = word.withUTF8Buffer { word in
-      word.indices.allSatisfy { word[$0] == bytes[position + $0] }
-    }
-    guard matches else { return false }
+    guard bytes.holds(word, at: position), end == bytes.count || !bytes[end].continuesWord
+    else { return false }
     addScalar(kind, position..<end, content: position..<end)
     position = end
     return true

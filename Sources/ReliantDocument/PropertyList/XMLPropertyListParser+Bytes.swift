@@ -14,15 +14,8 @@ extension XMLPropertyListParser {
   var startsDeclaration: Bool { starts(with: "<?xml") && byte(at: position + 5).isBlank }
 
   /// Where a text stands next, from an offset on.
-  func next(_ text: StaticString, from start: Int) -> Range<Int>? {
-    let bytes = bytes.span
-    let first = text.withUTF8Buffer { $0[0] }
-    var index = bytes.index(of: first, or: first, from: start)
-    while index < bytes.count {
-      if bytes.holds(text, at: index) { return index..<index + text.utf8CodeUnitCount }
-      index = bytes.index(of: first, or: first, from: index + 1)
-    }
-    return nil
+  func next(_ text: String, from start: Int) -> Range<Int>? {
+    bytes[start...].firstRange(ofBytes: text.utf8)
   }
 
   /// Goes to the next tag; false when there is none, at the end of the file then.
@@ -46,6 +39,7 @@ extension XMLPropertyListParser {
 
 extension Span<UInt8> {
   /// Whether a text stands at an offset.
+  @inline(__always)
   func holds(_ text: StaticString, at offset: Int) -> Bool {
     guard count - offset >= text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { text in text.indices.allSatisfy { text[$0] == self[offset + $0] } }

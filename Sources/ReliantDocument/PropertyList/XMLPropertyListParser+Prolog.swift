@@ -69,12 +69,12 @@ extension XMLPropertyListParser {
     let words = text(type.prefix(1_000)).split(whereSeparator: \.isWhitespace).joined(
       separator: " ")
     let isAccepted = Self.documentTypes.contains(String(words.map { $0 == "\"" ? "'" : $0 }))
-    if prolog.hasDocumentType || !open.isEmpty {
+    if hasDocumentType || !open.isEmpty {
       report(.misplacedDocumentType, at: place)
     } else if !isAccepted {
-      prolog.mayDeclareEntities = true
+      mayDeclareEntities = true
       report(.foreignDocumentType, at: start..<position)
     }
-    prolog.hasDocumentType = true
+    hasDocumentType = true
   }
 }

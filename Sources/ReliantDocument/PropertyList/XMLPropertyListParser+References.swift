@@ -1,11 +1,7 @@
 /// References to characters: `&amp;` and its like.
 extension XMLPropertyListParser {
-  private static let entities: [(name: [UInt8], character: UInt8)] = [
-    (Array("amp".utf8), UInt8(ascii: "&")),
-    (Array("lt".utf8), UInt8(ascii: "<")),
-    (Array("gt".utf8), UInt8(ascii: ">")),
-    (Array("quot".utf8), UInt8(ascii: "\"")),
-    (Array("apos".utf8), UInt8(ascii: "'")),
+  private static let entities: KeyValuePairs<String, Unicode.Scalar> = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
   ]
 
   /// Reads the reference here into the decoded bytes; false when it is none, which is reported.
@@ -24,12 +20,12 @@ extension XMLPropertyListParser {
       return false
     }
     position += 1
-    if let entity = Self.entities.first(where: { $0.name.elementsEqual(name) }) {
-      decoded.append(entity.character)
+    if let entity = Self.entities.first(where: { $0.key.utf8.elementsEqual(name) }) {
+      decoded.append(UInt8(ascii: entity.value))
       return true
     }
     // An entity that a refused document type may have declared only follows from that.
-    if !prolog.mayDeclareEntities {
+    if !mayDeclareEntities {
       report(
         .unknownEntity(String(decoding: name.prefix(100), as: UTF8.self)), at: start..<position)
     }

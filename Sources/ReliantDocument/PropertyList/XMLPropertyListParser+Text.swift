@@ -78,7 +78,9 @@ extension XMLPropertyListParser {
       case UInt8(ascii: "&"):
         if !readReference() { isSound = false }
       case 0x0D:
-        appendLineEnd()
+        // A line end is one line feed, however the file writes it.
+        decoded.append(.lineFeed)
+        position += byte(at: end + 1) == .lineFeed ? 2 : 1
       case UInt8(ascii: ">"):
         report(.endOfSection, at: end - 2..<end + 1)
         isSound = false
@@ -88,12 +90,6 @@ extension XMLPropertyListParser {
       }
     }
     return isSound && !goesOn && !hasEnded ? start..<decoded.count : nil
-  }
-
-  /// A line end is one line feed, however the file writes it.
-  private mutating func appendLineEnd() {
-    decoded.append(0x0A)
-    position += byte(at: position + 1) == 0x0A ? 2 : 1
   }
 
   /// Reads what begins with `<` within text, and returns whether the text goes on behind it.

@@ -14,13 +14,6 @@ struct XMLPropertyListParser {
     var forgivesValue = false
   }
 
-  /// What has been met before the one value.
-  struct Prolog {
-    var hasDocumentType = false
-    /// Whether a document type, reported as such, may have declared entities.
-    var mayDeclareEntities = false
-  }
-
   let bytes: [UInt8]
   let limits: Limits
   let names: NameTable
@@ -35,7 +28,9 @@ struct XMLPropertyListParser {
   var rootStart: Range<Int>?
   /// Whether `</plist>` stands behind it.
   var isRootClosed = false
-  var prolog = Prolog()
+  var hasDocumentType = false
+  /// Whether a document type, reported as such, may have declared entities.
+  var mayDeclareEntities = false
   private var values = 0
   private(set) var hasEnded = false
   /// Whether the end of the text is none of the file, so that nothing is missing there.
