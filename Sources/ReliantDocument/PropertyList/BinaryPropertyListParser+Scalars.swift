@@ -31,7 +31,7 @@ extension BinaryPropertyListParser {
     case 8: text = String(Int64(bitPattern: bytes.span.bigEndian(at: offset + 1, size: 8)))
     default: text = String(bytes.span.bigEndian(at: offset + 1, size: size))
     }
-    return number(text, at: offset, length: size + 1)
+    return scalar(.number, text, at: offset, length: size + 1)
   }
 
   private mutating func readReal(at offset: Int) -> Node {
@@ -42,7 +42,7 @@ extension BinaryPropertyListParser {
     let bits = bytes.span.bigEndian(at: offset + 1, size: size)
     let real = size == 8 ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(bits)))
     guard real.isFinite else { return refuse(.notFinite, at: offset) }
-    return number("\(real)", at: offset, length: size + 1)
+    return scalar(.number, "\(real)", at: offset, length: size + 1)
   }
 
   private mutating func readDate(at offset: Int) -> Node {
@@ -51,9 +51,7 @@ extension BinaryPropertyListParser {
     guard let text = ISODate.text(secondsSince2001: seconds) else {
       return refuse(.dateOutOfRange, at: offset)
     }
-    var node = number(text, at: offset, length: 9)
-    node.kind = .date
-    return node
+    return scalar(.date, text, at: offset, length: 9)
   }
 
   private mutating func readData(at offset: Int) -> Node {
@@ -92,7 +90,7 @@ extension BinaryPropertyListParser {
     wideBudget -= source.contentRange.count
     guard wideBudget >= 0 else {
       report(TooLarge.overlappingStrings, at: place)
-      end()
+      hasEnded = true
       return nil
     }
     let units = stride(from: source.contentRange.lowerBound, to: Int(source.end), by: 2).map {
@@ -128,8 +126,11 @@ extension BinaryPropertyListParser {
     return node
   }
 
-  private mutating func number(_ text: String, at offset: Int, length: Int) -> Node {
-    var node = node(.number, at: offset, length: length)
+  /// A value whose content is a text that the file does not hold.
+  private mutating func scalar(
+    _ kind: Node.Kind, _ text: String, at offset: Int, length: Int
+  ) -> Node {
+    var node = node(kind, at: offset, length: length)
     let start = decoded.count
     decoded.append(contentsOf: text.utf8)
     node.setContent(to: start..<decoded.count, isDecoded: true)

@@ -41,7 +41,8 @@ struct BinaryPropertyListParser {
   private var lastName: Symbol?
   /// The map of which a key is being read.
   private var mapOfKey: Int?
-  private(set) var hasEnded = false
+  /// Whether a mistake has made what follows too much to be read.
+  var hasEnded = false
 
   init(_ source: SourceFile, _ trailer: BinaryTrailer, names: NameTable, limits: Limits) {
     bytes = source.bytes
@@ -130,7 +131,7 @@ struct BinaryPropertyListParser {
     guard !frames.contains(where: { $0.offset == offset }) else {
       report(InvalidBinaryPropertyList.containsItself(isMap: isMap), at: offset..<offset + 1)
       // No program writes such a file, and whoever made it has more of that.
-      end()
+      hasEnded = true
       return false
     }
     guard frames.count < limits.nesting else {
@@ -164,7 +165,7 @@ struct BinaryPropertyListParser {
 
   private mutating func endTooLarge(_ mistake: TooLarge, at offset: Int, node: Int) {
     findings.report(mistake, at: offset..<offset + 1, node: node)
-    end()
+    hasEnded = true
   }
 
   // MARK: Looking things up
@@ -204,7 +205,4 @@ struct BinaryPropertyListParser {
     guard findings.isFirst(at: range.lowerBound) else { return }
     findings.report(mistake, at: range, node: nodeBeingRead)
   }
-
-  /// Stops the reading, after a mistake that makes what follows too much.
-  mutating func end() { hasEnded = true }
 }
