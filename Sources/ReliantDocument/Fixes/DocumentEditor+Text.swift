@@ -5,11 +5,11 @@ extension DocumentEditor {
   // MARK: Values
 
   func name(_ name: String) -> String {
-    form == .json ? string(name) : "<key>\(name.escapedForXMLText)</key>"
+    isJSON ? string(name) : "<key>\(name.escapedForXMLText)</key>"
   }
 
   func string(_ text: String) -> String {
-    if form == .xml { return "<string>\(text.escapedForXMLText)</string>" }
+    if !isJSON { return "<string>\(text.escapedForXMLText)</string>" }
     var writer = JSONWriter()
     writer.value(text)
     return writer.text
@@ -18,20 +18,20 @@ extension DocumentEditor {
   /// A value in one line; nil for one of a document that is written in another form.
   func text(of value: EditedValue) -> String? {
     switch value {
-    case .bool(let bool): return form == .json ? "\(bool)" : "<\(bool)/>"
+    case .bool(let bool): return isJSON ? "\(bool)" : "<\(bool)/>"
     case .number(let number):
-      if form == .json { return number }
+      if isJSON { return number }
       let element = number.utf8.contains { ".eE".utf8.contains($0) } ? "real" : "integer"
       return "<\(element)>\(number)</\(element)>"
     case .string(let text): return string(text)
     case .list(let elements):
       guard let texts = texts(of: elements) else { return nil }
-      return form == .json
+      return isJSON
         ? "[\(texts.joined(separator: ", "))]" : "<array>\(texts.joined())</array>"
     case .map(let members):
       guard let texts = texts(of: members.map(\.value)) else { return nil }
-      let written = zip(members, texts).map { name($0.name) + (form == .json ? ": " : "") + $1 }
-      return form == .json
+      let written = zip(members, texts).map { name($0.name) + (isJSON ? ": " : "") + $1 }
+      return isJSON
         ? "{\(written.joined(separator: ", "))}" : "<dict>\(written.joined())</dict>"
     case .copy(let site):
       guard Int(site.document) == document.source.number else { return nil }

@@ -2,13 +2,9 @@
 /// with the indentation and the line ends that the file has.
 struct DocumentEditor {
   let document: Document
-  let form: Form
+  /// Whether the file is JSON, and no XML property list.
+  let isJSON: Bool
   var bytes: [UInt8] { document.source.bytes }
-
-  /// How a file is written.
-  enum Form {
-    case json, xml
-  }
 
   /// An editor of a document; nil when its file is no text that somebody wrote.
   init?(_ document: Document) {
@@ -16,7 +12,7 @@ struct DocumentEditor {
     self.document = document
     let bytes = document.source.bytes
     let start = bytes.span.startsWithMark ? 3 : 0
-    form = bytes.span.token(from: start) == UInt8(ascii: "<") ? .xml : .json
+    isJSON = bytes.span.token(from: start) != UInt8(ascii: "<")
   }
 
   /// The bytes that an edit writes; nil where it has no sense, as the nodes are of other kinds.
@@ -71,7 +67,7 @@ struct DocumentEditor {
     var extent = document.extent(of: node)
     let before = bytes.endOfText(before: extent.lowerBound)
     let isFirstInLine = isFirst(extent.lowerBound)
-    if form == .json {
+    if isJSON {
       let next = bytes.afterBlanks(from: extent.upperBound)
       guard next < bytes.count, before > 0 else { return nil }
       if bytes[next] == .comma {
@@ -118,7 +114,7 @@ struct DocumentEditor {
       return insertion(of: member, intoEmpty: range)
     }
     let extent = document.extent(of: last)
-    let separator = form == .json ? "," : ""
+    let separator = isJSON ? "," : ""
     let end = extent.upperBound..<extent.upperBound
     guard isFirst(extent.lowerBound) else {
       return SourceEdit(end, with: separator + " " + written(member, gap: " ", indentation: ""))
@@ -131,7 +127,7 @@ struct DocumentEditor {
   }
 
   private func insertion(of member: Member, intoEmpty map: Range<Int>) -> SourceEdit {
-    let (opener, closer) = form == .json ? ("{", "}") : ("<dict>", "</dict>")
+    let (opener, closer) = isJSON ? ("{", "}") : ("<dict>", "</dict>")
     let isOneLine = !text(map).utf8.contains(.lineFeed) && !isFirst(map.lowerBound)
     if isOneLine {
       return SourceEdit(map, with: opener + written(member, gap: " ", indentation: "") + closer)
@@ -139,7 +135,7 @@ struct DocumentEditor {
     let outer = indentation(at: map.lowerBound)
     let inner = outer + unit
     let lineBreak = lineBreak(before: map.upperBound)
-    let gap = form == .json ? " " : lineBreak + inner
+    let gap = isJSON ? " " : lineBreak + inner
     let text = written(member, gap: gap, indentation: inner)
     return SourceEdit(
       map, with: opener + lineBreak + inner + text + lineBreak + outer + closer)
@@ -147,8 +143,8 @@ struct DocumentEditor {
 
   /// A member as it is written where the line is indented so far.
   private func written(_ member: Member, gap: String, indentation: String) -> String {
-    let colon = form == .json ? ": " : gap
-    return member.name + (form == .json ? member.gap ?? colon : colon)
+    let colon = isJSON ? ": " : gap
+    return member.name + (isJSON ? member.gap ?? colon : colon)
       + member.value.replacingLineStarts("", with: indentation)
   }
 }
