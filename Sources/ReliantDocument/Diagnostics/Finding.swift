@@ -14,6 +14,9 @@ package struct Site: Sendable, Hashable, Comparable {
   /// The value of the member that stands here.
   package var valueOfMember: Site { Site(document: Int(document), node: Int(node) + 1) }
 
+  /// The member whose value stands here.
+  package var memberOfValue: Site { Site(document: Int(document), node: Int(node) - 1) }
+
   package static func < (a: Site, b: Site) -> Bool { a.number < b.number }
 }
 

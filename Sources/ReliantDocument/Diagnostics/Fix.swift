@@ -62,11 +62,6 @@ package indirect enum EditedValue: Sendable {
   case copy(Site)
 }
 
-extension Site {
-  /// The member whose value stands here.
-  package var memberOfValue: Site { Site(document: Int(document), node: Int(node) - 1) }
-}
-
 extension Fix {
   /// Writes another name where one stands.
   package static func renaming(_ site: Site, to name: String) -> Fix {
@@ -104,11 +99,12 @@ struct TextFixes {
 
   var nothing: Fix { Fix("remove it", replacing(range, with: "")) }
 
-  var quotes: Fix {
+  /// - Parameter width: how many bytes each of the quotes has that stand there.
+  func quotes(insteadOf width: Int = 0) -> Fix {
     let (start, end) = (range.lowerBound, range.upperBound)
     return Fix(
-      "put it in double quotes", replacing(start..<start, with: "\""),
-      replacing(end..<end, with: "\""))
+      "put it in double quotes", replacing(start..<start + width, with: "\""),
+      replacing(end - width..<end, with: "\""))
   }
 
   func text(_ text: String, in other: Range<Int>? = nil) -> Fix {

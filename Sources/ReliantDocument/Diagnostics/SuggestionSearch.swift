@@ -3,11 +3,6 @@
 /// Most candidates are dismissed by their length and by the set of their letters, so that the
 /// distance is computed for few.
 struct SuggestionSearch {
-  private struct Match {
-    let name: String
-    let distance: Int
-  }
-
   /// Longer names get no suggestions, which bounds the time that a hostile file can cost.
   private static let longestName = 128
   private static let mostResults = 3
@@ -24,7 +19,7 @@ struct SuggestionSearch {
   private var candidateLetters: [UInt32] = []
   private var candidateFolded: [UInt32] = []
   /// The matches with the fewest edits so far, in order.
-  private var matches: [Match] = []
+  private var matches: [(name: String, distance: Int)] = []
   private var fewestEdits = Int.max
   /// Whether some candidate differs by one edit, and not as the names of like things do.
   private(set) var hasNearMiss = false
@@ -85,7 +80,7 @@ struct SuggestionSearch {
     guard !matches.contains(where: { $0.name == candidate }) else { return }
     let cased = distance(letters, candidateLetters, atMost: count + letters.count) ?? .max
     let position = matches.firstIndex { (cased, candidate) < ($0.distance, $0.name) }
-    matches.insert(Match(name: candidate, distance: cased), at: position ?? matches.count)
+    matches.insert((candidate, cased), at: position ?? matches.count)
     if matches.count > Self.mostResults { matches.removeLast() }
   }
 

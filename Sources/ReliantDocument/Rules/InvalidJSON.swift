@@ -158,15 +158,10 @@ package enum InvalidJSON: Violation {
     case .surplusCloser: [write.nothing.doubted(.loss)]
     case .wrongComma: [write.text(",")]
     case .wrongColon: [write.text(":")]
-    case .bareName(isPlain: true): [write.quotes]
+    case .bareName(isPlain: true): [write.quotes()]
     // It may be a word or a number that is misspelt.
-    case .bareText(isPlain: true): [write.quotes.doubted()]
-    case .singleQuotes(_, isPlain: true):
-      [
-        Fix(
-          "put it in double quotes", write.replacing(before..<before + 1, with: "\""),
-          write.replacing(after - 1..<after, with: "\""))
-      ]
+    case .bareText(isPlain: true): [write.quotes().doubted()]
+    case .singleQuotes(_, isPlain: true): [write.quotes(insteadOf: 1)]
     case .word(_, let meant): [write.text(meant)]
     case .missingOpeningQuote: [write.insertion("\"", at: before)]
     case .missingClosingQuote: [write.insertion("\"", at: after)]
