@@ -75,14 +75,6 @@ extension Document {
   package static func escapedForPointer(_ name: String) -> String {
     guard name.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") })
     else { return name }
-    var escaped = ""
-    for scalar in name.unicodeScalars {
-      switch scalar {
-      case "~": escaped += "~0"
-      case "/": escaped += "~1"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    return name.replacing(["~": "~0", "/": "~1"])
   }
 }

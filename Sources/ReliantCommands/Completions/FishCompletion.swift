@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// Completion for fish.
 enum FishCompletion {
   static func script(_ program: CompletedProgram) -> String {

@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// Completion for zsh.
 enum ZshCompletion {
   static func script(_ program: CompletedProgram) -> String {

@@ -22,6 +22,12 @@ extension String {
     return escaped
   }
 
+  /// The string with every character of its lines made visible like that, but with its line breaks.
+  package var linesEscapedForDisplay: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).escapedForDisplay }.joined(separator: "\n")
+  }
+
   /// The name as messages show it: in single quotes, escaped, and shortened when very long.
   package var quoted: String {
     let longest = 80

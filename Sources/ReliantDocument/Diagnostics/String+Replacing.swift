@@ -1,14 +1,6 @@
-import ReliantDocument
-
 extension String {
-  /// The text with what misleads readers escaped, but with its line breaks.
-  var linesEscapedForDisplay: String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).escapedForDisplay }.joined(separator: "\n")
-  }
-
   /// The text with some characters written otherwise.
-  func replacing(_ escapes: KeyValuePairs<Unicode.Scalar, String>) -> String {
+  package func replacing(_ escapes: KeyValuePairs<Unicode.Scalar, String>) -> String {
     var text = ""
     var rest = self[...]
     // Whole pieces, as most texts need no escape.
