@@ -16,7 +16,7 @@ protocol Console {
   func send(_ bytes: [UInt8]) throws
 
   /// Puts bytes in the place of files, all of all files or none.
-  func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UnwritableFile)
+  func replace(_ files: [(path: String, bytes: [UInt8])]) throws(System.ReplacingFailure)
 
   /// Reads standard input up to its end, or until it has more bytes than the limit.
   func readInput(limit: Int) throws -> [UInt8]
@@ -38,15 +38,6 @@ struct UnwritableStream: Error, Sendable, Hashable {
   let stream: OutputStream
   /// In the system's own words.
   let reason: String
-}
-
-/// Why a file cannot be written.
-struct UnwritableFile: Error, Sendable, Hashable {
-  let path: String
-  /// In the system's own words.
-  let reason: String
-  /// The files that were replaced before it and could not be put back.
-  var replaced: [String] = []
 }
 
 extension Console {
@@ -82,13 +73,8 @@ struct SystemConsole: Console {
 
   func send(_ bytes: [UInt8]) throws { try System.write(bytes, to: .output) }
 
-  func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UnwritableFile) {
-    do throws(System.ReplacingFailure) {
-      try System.replaceFiles(files)
-    } catch {
-      throw UnwritableFile(
-        path: error.path, reason: "\(error.failure)", replaced: error.replaced)
-    }
+  func replace(_ files: [(path: String, bytes: [UInt8])]) throws(System.ReplacingFailure) {
+    try System.replaceFiles(files)
   }
 
   func readInput(limit: Int) throws -> [UInt8] { try System.readStandardInput(limit: limit) }

@@ -13,6 +13,12 @@ extension System {
     package let failure: Failure
     /// The files that were replaced before it and could not be put back.
     package let replaced: [String]
+
+    package init(path: String, failure: Failure, replaced: [String] = []) {
+      self.path = path
+      self.failure = failure
+      self.replaced = replaced
+    }
   }
 
   /// Puts bytes in the place of files, all of all files or none; links stay, and the files' modes do.
@@ -30,7 +36,7 @@ extension System {
         staged.append(try stage(bytes, for: path))
       } catch {
         for file in staged { unlink(file.temporary) }
-        throw ReplacingFailure(path: path, failure: error, replaced: [])
+        throw ReplacingFailure(path: path, failure: error)
       }
     }
     for (index, file) in staged.enumerated() where rename(file.temporary, file.target) != 0 {

@@ -1,4 +1,5 @@
 import Foundation
+import Reliant
 import ReliantDocument
 import ReliantGraph
 import ReliantTesting
@@ -165,8 +166,10 @@ struct FixCommandTests {
     #expect(Set(console.written.keys) == ["app.json", "part.json"])
   }
 
+  private static let fullDisk = System.Failure(code: 28)
+
   @Test func `what cannot be written is said, and nothing else`() async {
-    console.failure = UnwritableFile(path: "", reason: "No space left")
+    console.failure = Self.fullDisk
     let program = CommandProgram(console: console, files: InMemoryFiles(["app.json": Self.app]))
     #expect(await program.run(["reliant", "fix", "app.json"]) == .wrongUsage)
     #expect(console.errors.contains("'app.json' cannot be written: "))
@@ -174,8 +177,8 @@ struct FixCommandTests {
   }
 
   @Test func `it is said which files could not be put back`() async {
-    console.replacingFailure = UnwritableFile(
-      path: "b.json", reason: "No space left", replaced: ["app.json"])
+    console.replacingFailure = System.ReplacingFailure(
+      path: "b.json", failure: Self.fullDisk, replaced: ["app.json"])
     let program = CommandProgram(console: console, files: InMemoryFiles(["app.json": Self.app]))
     #expect(await program.run(["reliant", "fix", "app.json"]) == .wrongUsage)
     #expect(console.errors.contains("'b.json' cannot be written: No space left"))

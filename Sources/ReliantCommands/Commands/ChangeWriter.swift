@@ -1,3 +1,4 @@
+import Reliant
 import ReliantDocument
 import ReliantEditing
 import ReliantGraph
@@ -59,11 +60,11 @@ struct ChangeWriter {
         "\(change.path.quoted) has changed meanwhile, so that nothing was written",
         help: "run the command again")
     }
-    do throws(UnwritableFile) {
+    do throws(System.ReplacingFailure) {
       try call.console.replace(changes.map { ($0.realPath, $0.new) })
     } catch {
       throw UsageError(
-        "\(error.path.quoted) cannot be written: \(error.reason)",
+        "\(error.path.quoted) cannot be written: \(error.failure)",
         help: error.replaced.isEmpty
           ? "nothing was changed; let the file and its folder be written"
           : "\(error.replaced.map(\.quoted).joined(separator: ", ")) had been changed before and "

@@ -145,11 +145,11 @@ struct CommandCall {
 
   /// Puts bytes in the place of a file that the call names.
   func write(_ bytes: [UInt8], to path: String) throws(UsageError) {
-    do throws(UnwritableFile) {
+    do throws(System.ReplacingFailure) {
       try console.replace([(path, bytes)])
     } catch {
       throw UsageError(
-        "\(path.quoted) cannot be written: \(error.reason)", help: "write to another folder")
+        "\(path.quoted) cannot be written: \(error.failure)", help: "write to another folder")
     }
   }
 

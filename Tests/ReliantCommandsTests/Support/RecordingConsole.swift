@@ -1,3 +1,5 @@
+import Reliant
+
 @testable import ReliantCommands
 
 /// A console that keeps what is written and answers with what a test says.
@@ -15,7 +17,7 @@ final class RecordingConsole: Console {
   /// What writing to standard output ends with.
   var failure: (any Error)?
   /// What replacing files ends with.
-  var replacingFailure: UnwritableFile?
+  var replacingFailure: System.ReplacingFailure?
 
   func environmentVariable(_ name: String) -> String? { variables[name] }
 
@@ -29,10 +31,10 @@ final class RecordingConsole: Console {
     }
   }
 
-  func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UnwritableFile) {
+  func replace(_ files: [(path: String, bytes: [UInt8])]) throws(System.ReplacingFailure) {
     if let replacingFailure { throw replacingFailure }
-    if let failure, let first = files.first {
-      throw UnwritableFile(path: first.path, reason: "\(failure)")
+    if let failure = failure as? System.Failure, let first = files.first {
+      throw System.ReplacingFailure(path: first.path, failure: failure)
     }
     for (path, bytes) in files { written[path] = bytes }
   }
