@@ -16,8 +16,7 @@ struct GraphCommand: Command {
     "--type", .each("TYPE"), help: "begin at the objects of this type; can be repeated")
   private static let tag = CommandOption(
     "--tag", .each("TAG"), help: "begin at the objects with this tag; can be repeated")
-
-  fileprivate static let snapshot = CommandOption(
+  private static let snapshot = CommandOption(
     "--snapshot", .one("FILE"),
     help: "show the start as a time line in the page, from what 'snapshot().json' gave")
 
@@ -32,7 +31,7 @@ struct GraphCommand: Command {
     let format = call.arguments.value(of: Self.format) ?? "html"
     let depth = try depth(call.arguments)
     if format == "html" {
-      let page = try GraphPageSource(call: call).page(depth: depth)
+      let page = try page(call, depth: depth)
       try call.console.write(page.html, to: .output)
       return .fine
     }
@@ -76,7 +75,7 @@ struct GraphCommand: Command {
   // MARK: Starts
 
   /// The numbers that the objects at which to begin have in a picture of everything.
-  fileprivate static func starts(
+  private static func starts(
     _ arguments: ParsedArguments, in picture: GraphPicture, of graph: Graph
   ) throws(UsageError) -> [Int] {
     var numbers: [Int] = []
@@ -108,16 +107,15 @@ struct GraphCommand: Command {
     let all = Set(picture.objects.flatMap { words($0.definition) })
     throw UsageError(unknown: noun, word, among: all.sorted())
   }
-}
 
-/// Reads what the page of `graph` shows: a configuration in its base and each of its environments.
-private struct GraphPageSource {
-  let call: CommandCall
+  // MARK: The page
 
+  /// What the page shows: a configuration in its base and each of its environments.
+  ///
   /// - Throws: ``Refusal`` when the configuration has errors in all of them.
-  func page(depth: Int?) throws -> GraphPage {
+  private func page(_ call: CommandCall, depth: Int?) throws -> GraphPage {
     let loader = try call.loader()
-    let read = try loader.settled { () throws(UsageError) in try inspect(loader) }
+    let read = try loader.settled { () throws(UsageError) in try inspect(call, loader) }
     try call.console.write(read.remark, to: .error)
     let environments = read.inspections.compactMap { name, inspection in
       inspection.contexts.isEmpty ? nil : PageEnvironment(name, inspection.contexts)
@@ -130,16 +128,16 @@ private struct GraphPageSource {
       try call.console.write(
         "left out: \(name.quoted), in which the configuration has errors\n", to: .error)
     }
-    let starts = try GraphCommand.starts(
+    let starts = try Self.starts(
       call.arguments, in: environments[shown].picture, of: environments[shown].graph)
     return GraphPage(
       environments: environments, shown: shown, starts: starts, depth: depth,
-      findings: read.report.diagnostics, record: try record())
+      findings: read.report.diagnostics, record: try record(call))
   }
 
   /// What the snapshot tells that the call names.
-  private func record() throws(UsageError) -> StartRecord? {
-    guard let path = call.arguments.value(of: GraphCommand.snapshot) else { return nil }
+  private func record(_ call: CommandCall) throws(UsageError) -> StartRecord? {
+    guard let path = call.arguments.value(of: Self.snapshot) else { return nil }
     let help = "give a file with the JSON of a context's snapshot"
     let bytes = try call.contents(
       of: path, otherwise: "the snapshot \(path.quoted) cannot be read", help: help)
@@ -153,16 +151,15 @@ private struct GraphPageSource {
     return record
   }
 
-  private struct Read {
-    let inspections: [(name: String, inspection: Inspection)]
-    /// The environment that the page opens in.
-    let shown: String
-    let report: Report
-    let remark: String
-  }
-
   /// Reads the base, each environment, and the combination that was asked for if it is another.
-  private func inspect(_ loader: ConfigurationLoader) throws(UsageError) -> Read {
+  ///
+  /// - Returns: by `shown` the environment that the page opens in.
+  private func inspect(
+    _ call: CommandCall, _ loader: ConfigurationLoader
+  ) throws(UsageError) -> (
+    inspections: [(name: String, inspection: Inspection)], shown: String, report: Report,
+    remark: String
+  ) {
     let (path, asked, remark) = try call.context(of: call.arguments.operands[0], loader)
     let report = loader.check(path)
     var inspections = loader.inspectEach(path, of: report.environments).map {
@@ -173,6 +170,6 @@ private struct GraphPageSource {
     if !inspections.contains(where: { $0.name == shown }) {
       inspections.append((shown, loader.inspect(path, environments: asked, demands: false)))
     }
-    return Read(inspections: inspections, shown: shown, report: report, remark: remark)
+    return (inspections, shown, report, remark)
   }
 }
