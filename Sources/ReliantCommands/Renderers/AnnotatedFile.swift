@@ -8,15 +8,15 @@ extension FlatFile {
     let names = NameTable()
     let source = SourceFile(path: "", bytes: Array(text.utf8))
     let document = DocumentReader.read(source, names: names, limits: Limits()).document
+    let lineTable = LineTable(source.bytes)
     var finder = PointerFinder(document)
     var comments: [Int: String] = [:]
     for node in document.nodes.indices {
       guard case .member = document[node].kind,
         let pointer = finder.pointer(of: node, names: names),
-        let origin = origins[pointer],
-        let line = SourcePlace(source, document[node].range, node: node).location.line
+        let origin = origins[pointer]
       else { continue }
-      comments[line - 1] = "// \(origin.escapedForDisplay)"
+      comments[lineTable.line(of: Int(document[node].start)) - 1] = "// \(origin.escapedForDisplay)"
     }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return TableRenderer.render(

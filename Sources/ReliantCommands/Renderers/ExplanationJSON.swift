@@ -47,19 +47,34 @@ struct ExplanationJSON {
   }
 
   private func json(_ definition: DefinitionOrigin) -> JSONValue {
-    with(definition.way, ["location": definition.location, "typeName": definition.type])
+    json(definition.way, at: definition.location, typeName: definition.type)
   }
 
   private func json(_ source: ValueOrigin.Source) -> JSONValue {
-    with(source.way, ["location": source.location, "written": source.text])
+    json(source.way, at: source.location, written: source.text)
   }
 
-  /// Where something comes from, with more that is known of it.
-  private func with(
-    _ way: ValueOrigin.Way, _ members: KeyValuePairs<String, (any JSONConvertible)?>
+  /// Where something comes from, in one word and with what belongs to it.
+  private func json(
+    _ way: ValueOrigin.Way, at location: SourceLocation?, typeName: String? = nil,
+    written: (any JSONConvertible)? = nil
   ) -> JSONValue {
-    guard case .map(let others) = JSONValue.object(members) else { return .null }
-    return .map(way.members + others)
+    let (word, label, detail): (String, String, String?) =
+      switch way {
+      case .file: ("file", "", nil)
+      case .imported: ("import", "", nil)
+      case .overlay(let name): ("overlay", "environment", name)
+      case .code: ("code", "", nil)
+      case .template(let key): ("template", "template", key)
+      case .setting: ("set", "", nil)
+      case .binding(let type): ("binding", "type", type)
+      case .name(let name): ("name", "name", name)
+      case .registeredDefault: ("default", "", nil)
+      case .request: ("request", "", nil)
+      }
+    return .object([
+      "way": word, label: detail, "location": location, "typeName": typeName, "written": written,
+    ])
   }
 
   private func json(_ origin: ValueOrigin) -> JSONValue {
@@ -109,24 +124,5 @@ struct ExplanationJSON {
       "environments": absence.environments.compactMap(\.self),
       "unread": absence.unread, "near": absence.near,
     ])
-  }
-}
-
-extension ValueOrigin.Way {
-  /// Where a value comes from in one word, as programs read it, and what belongs to it.
-  fileprivate var members: [(String, JSONValue)] {
-    switch self {
-    case .file: [("way", "file".json)]
-    case .imported: [("way", "import".json)]
-    case .overlay(let name):
-      [("way", "overlay".json)] + (name.map { [("environment", $0.json)] } ?? [])
-    case .code: [("way", "code".json)]
-    case .template(let key): [("way", "template".json), ("template", key.json)]
-    case .setting: [("way", "set".json)]
-    case .binding(let type): [("way", "binding".json), ("type", type.json)]
-    case .name(let name): [("way", "name".json), ("name", name.json)]
-    case .registeredDefault: [("way", "default".json)]
-    case .request: [("way", "request".json)]
-    }
   }
 }

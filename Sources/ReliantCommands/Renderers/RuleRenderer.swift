@@ -13,14 +13,14 @@ struct RuleRenderer {
 
   /// All rules as one JSON document, without examples.
   static func jsonList() -> String {
-    let rules = Rules.explanations.map { JSONValue.map(RuleRenderer(explained: $0).members) }
+    let rules = Rules.explanations.map { RuleRenderer(explained: $0).json() }
     return JSONValue.object(["version": 1, "rules": rules]).text
   }
 
   /// One rule with its example.
-  func render(asJSON: Bool) -> String { asJSON ? json() : text() }
+  func render(asJSON: Bool) -> String { asJSON ? jsonText : text }
 
-  private func text() -> String {
+  private var text: String {
     var text = """
       \(explained.rule.name) (\(explained.rule.severity.rawValue)): \(explained.summary)
 
@@ -38,7 +38,7 @@ struct RuleRenderer {
     return text
   }
 
-  private func json() -> String {
+  private var jsonText: String {
     let example = JSONValue.object([
       "files": explained.example.files.map {
         JSONValue.object(["name": $0.name, "text": $0.text])
@@ -46,16 +46,16 @@ struct RuleRenderer {
       "command": explained.example.command,
       "report": explained.example.report,
     ])
-    return JSONValue.map([("version", 1.json)] + members + [("example", example)]).text
+    return json(version: 1, example: example).text
   }
 
-  private var members: [(String, JSONValue)] {
-    [
-      ("rule", .string(explained.rule.name)),
-      ("severity", .string(explained.rule.severity.rawValue)),
-      ("topic", .string(explained.topic.rawValue)), ("summary", .string(explained.summary)),
-      ("explanation", .string(explained.explanation)), ("remedy", .string(explained.remedy)),
-    ]
+  private func json(version: Int? = nil, example: JSONValue? = nil) -> JSONValue {
+    .object([
+      "version": version, "rule": explained.rule.name,
+      "severity": explained.rule.severity.rawValue, "topic": explained.topic.rawValue,
+      "summary": explained.summary, "explanation": explained.explanation,
+      "remedy": explained.remedy, "example": example,
+    ])
   }
 
   /// Lines of an example, which can be as long as they like.
