@@ -38,11 +38,7 @@ package struct PointerFinder {
     var current = 0
     while true {
       let children = children(of: current)
-      var (position, end) = (-1, children.count - 1)
-      while position < end {
-        let middle = (position + end + 1) / 2
-        if isBehind(children[middle]) { end = middle - 1 } else { position = middle }
-      }
+      let position = children.bisection(where: isBehind) - 1
       guard position >= 0, holdsPlace(children[position]) else { return pointer }
       let child = document[children[position]]
       if child.kind == .member {

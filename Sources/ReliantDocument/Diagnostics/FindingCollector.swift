@@ -110,11 +110,7 @@ final class FindingCollector {
 extension [Range<Int>] {
   /// Whether one of the ranges, which are in order and apart, has bytes of another range.
   func overlaps(_ range: Range<Int>) -> Bool {
-    var (index, end) = (0, count)
-    while index < end {
-      let middle = (index + end) / 2
-      if self[middle].upperBound <= range.lowerBound { index = middle + 1 } else { end = middle }
-    }
+    let index = bisection { $0.upperBound > range.lowerBound }
     return index < count && self[index].overlaps(range)
   }
 }

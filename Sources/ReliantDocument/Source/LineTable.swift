@@ -74,13 +74,8 @@ package struct LineTable: Sendable {
 
   /// The line, counted from 1, that an offset stands on.
   package func line(of offset: Int) -> Int {
-    // It is the last one that begins no later.
-    var (line, end) = (1, lineCount)
-    while line < end {
-      let middle = (line + end + 1) / 2
-      if starts[middle - 1] <= offset { line = middle } else { end = middle - 1 }
-    }
-    return line
+    // So many begin no later.
+    starts.bisection { $0 > offset }
   }
 
   /// How many code points begin in a stretch.

@@ -1,3 +1,5 @@
+import ReliantDocument
+
 /// The first of all that may be written, by rank and then by the bytes of the labels.
 struct LikeliestCandidates {
   /// More than so many nobody looks through.

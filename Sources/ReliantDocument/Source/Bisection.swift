@@ -1,6 +1,7 @@
 extension RandomAccessCollection where Index == Int {
   /// The index of the first element of which something holds, as it does of all that follow.
-  func bisection(where holds: (Element) -> Bool) -> Int {
+  @inlinable
+  package func bisection(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2
