@@ -14,27 +14,28 @@ package enum XMLCharacters {
   static func forEachForbidden(
     in bytes: Span<UInt8>, from start: Int, _ report: (Range<Int>) -> Void
   ) {
-    var run: Range<Int>?
     var index = start
-    while true {
-      while bytes.count - index >= 8, isPlain(bytes.word(at: index)) { index += 8 }
-      guard index < bytes.count else { break }
-      let byte = bytes[index]
-      var length = 0
-      if byte < 0x20 {
-        length = byte == 0x09 || byte == 0x0A || byte == 0x0D ? 0 : 1
-      } else if byte == 0xEF, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE {
-        // U+FFFE and U+FFFF
-        length = 3
+    while index < bytes.count {
+      if bytes.count - index >= 8, isPlain(bytes.word(at: index)) {
+        index += 8
+        continue
       }
-      if length > 0 {
-        if let open = run, open.upperBound < index { report(open) }
-        let isNext = run?.upperBound == index
-        run = (isNext ? run?.lowerBound ?? index : index)..<index + length
-      }
-      index += max(length, 1)
+      let first = index
+      while let length = lengthOfForbidden(at: index, in: bytes) { index += length }
+      if index > first { report(first..<index) } else { index += 1 }
     }
-    if let run { report(run) }
+  }
+
+  /// How many bytes the character at an offset has if XML forbids it.
+  private static func lengthOfForbidden(at offset: Int, in bytes: Span<UInt8>) -> Int? {
+    guard offset < bytes.count else { return nil }
+    return switch bytes[offset] {
+    case 0x09, 0x0A, 0x0D: nil
+    case ..<0x20: 1
+    // U+FFFE and U+FFFF
+    case 0xEF where bytes[offset + 1] == 0xBF && bytes[offset + 2] >= 0xBE: 3
+    default: nil
+    }
   }
 
   /// Whether eight bytes are all ASCII characters that XML allows.
