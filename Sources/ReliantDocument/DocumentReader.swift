@@ -18,10 +18,11 @@ package enum DocumentReader {
     }
     if source.isCode { return JSONReader.read(source, names: names, limits: limits) }
     let bytes = source.bytes
+    let content = FileContent(bytes.span)
     let ending = ending(of: source.path)
-    switch (ending, FileContent(bytes.span)) {
+    switch (ending, content) {
     case ("json", .xml), ("json", .binaryPropertyList), ("plist", .json):
-      return refuse(.misnamed(FileContent(bytes.span), ending: ending ?? ""))
+      return refuse(.misnamed(content))
     case ("plist", .openStep), ("json", .openStep(isCertain: true)),
       (nil, .openStep(isCertain: true)):
       return refuse(.openStep(ending: ending))

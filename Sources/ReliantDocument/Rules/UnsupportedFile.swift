@@ -1,6 +1,6 @@
 package enum UnsupportedFile: ExplainedViolation {
   /// The ending of the name belongs to another form than the content.
-  case misnamed(FileContent, ending: String)
+  case misnamed(FileContent)
   /// A property list in the form before XML.
   case openStep(ending: String?)
   case ending(String)
@@ -9,16 +9,14 @@ package enum UnsupportedFile: ExplainedViolation {
 
   package func words(in names: NameTable) -> Words {
     switch self {
-    case .misnamed(.json, let ending):
-      Words("the name ends in '.\(ending)', but this is JSON", help: "name it '.json'")
-    case .misnamed(.xml, let ending):
+    case .misnamed(.json):
+      Words("the name ends in '.plist', but this is JSON", help: "name it '.json'")
+    case .misnamed(.xml):
       Words(
-        "the name ends in '.\(ending)', but this is an XML property list",
-        help: "name it '.plist'")
-    case .misnamed(_, let ending):
+        "the name ends in '.json', but this is an XML property list", help: "name it '.plist'")
+    case .misnamed:
       Words(
-        "the name ends in '.\(ending)', but this is a binary property list",
-        help: "name it '.plist'")
+        "the name ends in '.json', but this is a binary property list", help: "name it '.plist'")
     case .openStep(ending: "plist"):
       Words(
         "this is a property list in the old OpenStep form",
