@@ -56,10 +56,8 @@ package struct PointerFinder {
   }
 
   private mutating func children(of parent: Int) -> [Int] {
-    if let known = children[parent] { return known }
-    let found = Array(document.elements(of: parent))
-    children[parent] = found
-    return found
+    let document = document
+    return children.value(of: parent, orAdding: Array(document.elements(of: parent)))
   }
 }
 

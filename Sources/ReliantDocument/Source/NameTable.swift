@@ -40,10 +40,7 @@ package final class NameTable {
   package func quoted(_ symbol: Symbol) -> String {
     // Only long names are worth keeping: a file can repeat one of megabytes in every message.
     guard byteCount(of: symbol) > 128 else { return self[symbol].quoted }
-    if let known = quotedNames[symbol] { return known }
-    let quoted = self[symbol].quoted
-    quotedNames[symbol] = quoted
-    return quoted
+    return quotedNames.value(of: symbol, orAdding: self[symbol].quoted)
   }
 
   /// A name in UTF-8, which costs less than to have it as a string.
@@ -165,8 +162,8 @@ package final class NameTable {
 
 extension Dictionary {
   /// What a key has, or from now on has, found by hashing it once.
-  fileprivate mutating func value(of key: Key, orAdding new: Value) -> Value {
+  mutating func value(of key: Key, orAdding new: @autoclosure () -> Value) -> Value {
     func value(at place: inout Value) -> Value { place }
-    return value(at: &self[key, default: new])
+    return value(at: &self[key, default: new()])
   }
 }

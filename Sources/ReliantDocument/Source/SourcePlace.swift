@@ -62,9 +62,6 @@ package struct SourceLocator {
   }
 
   private mutating func table(of source: SourceFile) -> LineTable {
-    if let table = tables[source.path] { return table }
-    let table = LineTable(source.bytes)
-    tables[source.path] = table
-    return table
+    tables.value(of: source.path, orAdding: LineTable(source.bytes))
   }
 }
