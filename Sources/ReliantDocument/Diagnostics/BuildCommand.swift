@@ -8,11 +8,7 @@ package enum BuildCommand {
     by scalar: Unicode.Scalar, after shown: some BidirectionalCollection<UInt8>
   ) -> Bool {
     guard scalar == "[" else { return false }
-    let signs = shown.reversed().drop { byte in
-      let letter = byte | 0x20
-      return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
-    }
-    return signs.starts(with: "##".utf8)
+    return shown.reversed().drop(while: \.isLetter).starts(with: "##".utf8)
   }
 
   /// Whether a character makes such a command of what is shown of a line before it.

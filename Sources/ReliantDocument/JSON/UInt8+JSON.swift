@@ -34,6 +34,10 @@ extension UInt8 {
   @inline(__always)
   var isDigit: Bool { self &- 0x30 < 10 }
 
+  /// Whether it is a letter of ASCII.
+  @inline(__always)
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
   /// The value of a hexadecimal digit.
   var hexDigit: UInt32? {
     if isDigit { return UInt32(self) - 0x30 }
@@ -44,8 +48,7 @@ extension UInt8 {
   /// Whether the character would go on with a number or a word that stands before it.
   @inline(__always)
   var continuesWord: Bool {
-    isDigit || (self | 0x20) &- 0x61 < 26 || self == 0x2E || self == 0x2B || self == .minus
-      || self == 0x5F
+    isDigit || isLetter || self == .dot || self == 0x2B || self == .minus || self == 0x5F
   }
 
   /// Whether text that stands outside of quotes ends before this character.

@@ -17,12 +17,6 @@ extension String {
 
   /// Whether a byte stands for itself in a path: the unreserved characters and the slash.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-      true
-    default: false
-    }
+    byte.isDigit || byte.isLetter || "-._~/".utf8.contains(byte)
   }
 }
