@@ -100,9 +100,7 @@ final class FindingCollector {
   ) -> Bool {
     guard let run = bytes.extracting(text).firstExcessOfMarks() else { return true }
     let start = text.lowerBound + run.lowerBound
-    report(
-      InvalidEncoding.marks(limit: Span<UInt8>.mostMarks),
-      at: place ?? start..<start + run.count, node: node)
+    report(InvalidEncoding.marks, at: place ?? start..<start + run.count, node: node)
     return false
   }
 }

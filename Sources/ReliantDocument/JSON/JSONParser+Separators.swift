@@ -78,7 +78,7 @@ extension JSONParser {
     if bytes.isNameNext(from: range.upperBound) { return takeForComma(bytes) }
     if let name = nodes.last, name.kind == .string, imbalance(bytes) < 0 {
       // The value is the name of the first member of a map.
-      report(.missingOpener(.mapOpener, before: "member"), at: name.range)
+      report(.missingOpener, at: name.range)
       nodes[nodes.count - 1].kind = .invalid
       return loseBrackets(bytes)
     }

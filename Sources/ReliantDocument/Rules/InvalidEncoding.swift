@@ -6,7 +6,7 @@ package enum InvalidEncoding: ExplainedViolation {
   case binary
   /// The encoding that an XML property list declares.
   case declared(String)
-  case marks(limit: Int)
+  case marks
   // In a binary property list.
   case notASCII
   case invalidUTF16
@@ -26,9 +26,10 @@ package enum InvalidEncoding: ExplainedViolation {
         help: "save the file as UTF-8 and declare that")
     case .notASCII: Words("a string that is marked as ASCII holds other bytes")
     case .invalidUTF16: Words("the string is not valid UTF-16")
-    case .marks(let limit):
+    case .marks:
       Words(
-        "more than \(limit) combining marks follow each other here", help: "no text needs so many")
+        "more than \(Span<UInt8>.mostMarks) combining marks follow each other here",
+        help: "no text needs so many")
     }
   }
 

@@ -46,7 +46,7 @@ package enum InvalidJSON: Violation {
   // Brackets.
   /// Besides the bracket a comma behind it may be missing.
   case missingCloser(UInt8, before: String, opener: Place, missing: SourceEdit)
-  case missingOpener(UInt8, before: String)
+  case missingOpener
   case surplusCloser(UInt8, end: Place?)
   case wrongCloser(UInt8, meant: UInt8, opener: Place)
   case unclosed(UInt8, opener: Place, closers: String)
@@ -100,8 +100,9 @@ package enum InvalidJSON: Violation {
     case .shortEscape: "'\\u' has to be followed by four hexadecimal digits"
     case .halfOfPair(let isFirst):
       "this is the \(isFirst ? "first" : "second") half of a surrogate pair alone"
-    case .missingCloser(let bracket, let next, _, _), .missingOpener(let bracket, let next):
+    case .missingCloser(let bracket, let next, _, _):
       "'\(bracket.character)' is missing before this \(next)"
+    case .missingOpener: "'{' is missing before this member"
     case .surplusCloser(let bracket, _): "'\(bracket.character)' closes nothing"
     case .wrongCloser(let bracket, let meant, _):
       "'\(bracket.character)' cannot close a \(meant == .mapCloser ? "map" : "list")"
@@ -170,8 +171,7 @@ package enum InvalidJSON: Violation {
     case .unknownEscape: [write.insertion("\\", at: before)]
     case .missingCloser(_, _, _, let missing):
       [write.missing(missing)]
-    case .missingOpener(let bracket, _):
-      [write.insertion(String(Unicode.Scalar(bracket)), at: before)]
+    case .missingOpener: [write.insertion("{", at: before)]
     case .unclosed(_, _, let closers): [write.insertion(closers, at: after)]
     // The bracket that was opened may be the wrong one.
     case .wrongCloser(_, let meant, _): [write.text(String(Unicode.Scalar(meant))).doubted()]
