@@ -10,7 +10,8 @@ extension String {
     var escaped = ""
     var followsEmoji = false
     for scalar in unicodeScalars {
-      let joins = followsEmoji && scalar.joinsEmoji
+      // These are invisible by themselves, and make one picture of the emoji around them.
+      let joins = followsEmoji && (scalar == "\u{200D}" || scalar == "\u{FE0F}")
       let misleads = scalar.misleadsReaders && !joins
       if misleads || BuildCommand.isOpened(by: scalar, after: escaped.utf8) {
         escaped += scalar.escape
@@ -63,7 +64,4 @@ extension Unicode.Scalar {
     default: return properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint
     }
   }
-
-  /// Whether the character, invisible by itself, makes one picture of the emoji around it.
-  fileprivate var joinsEmoji: Bool { self == "\u{200D}" || self == "\u{FE0F}" }
 }

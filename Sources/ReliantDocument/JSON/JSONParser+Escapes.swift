@@ -14,16 +14,13 @@ extension JSONParser {
     case UInt8(ascii: "r"): decoded.append(0x0D)
     case UInt8(ascii: "t"): decoded.append(0x09)
     case UInt8(ascii: "u"): return decodeCodeUnits(bytes, at: offset)
-    default: return (reportUnknownEscape(bytes, at: offset), false)
+    default:
+      var end = offset + 2
+      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      report(.unknownEscape(bytes.text(offset..<end)), at: offset..<end)
+      return (end, false)
     }
     return (offset + 2, true)
-  }
-
-  private mutating func reportUnknownEscape(_ bytes: Span<UInt8>, at offset: Int) -> Int {
-    var end = offset + 2
-    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    report(.unknownEscape(bytes.text(offset..<end)), at: offset..<end)
-    return end
   }
 
   private mutating func decodeCodeUnits(

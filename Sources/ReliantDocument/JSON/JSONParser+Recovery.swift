@@ -117,17 +117,6 @@ extension JSONParser {
 
   // MARK: Encoding
 
-  /// Looks whether the whole file is UTF-8, and reports it if not.
-  mutating func checkEncoding(_ bytes: Span<UInt8>) {
-    guard let invalid = bytes.firstInvalidUTF8() else {
-      isSound = bytes.firstExcessOfMarks() == nil
-      return
-    }
-    isSound = false
-    findings.report(
-      InvalidEncoding.invalidUTF8(meant: bytes.editsFromWindows1252()), at: invalid)
-  }
-
   /// Whether a part of the source is valid UTF-8; if not, that has been reported.
   func isValid(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     isSound || bytes.extracting(range).firstInvalidUTF8() == nil

@@ -60,7 +60,7 @@ extension JSONParser {
         var text = Node(kind: .string, at: start..<position)
         text.setContent(to: start + 1..<at)
         if isDecoded {
-          copy(bytes, plainStart..<at)
+          decoded.append(bytes.extracting(plainStart..<at))
           text.setContent(to: decodedStart..<decoded.count, isDecoded: true)
         }
         // What was decoded lacks the mistakes, so that marks may seem to follow each other.
@@ -73,7 +73,7 @@ extension JSONParser {
         return text
       case .backslash:
         isDecoded = true
-        copy(bytes, plainStart..<at)
+        decoded.append(bytes.extracting(plainStart..<at))
         let (next, isValid) = decodeEscape(bytes, at: at)
         if !isValid { isIntact = false }
         at = next
@@ -90,10 +90,6 @@ extension JSONParser {
         at += 1
       }
     }
-  }
-
-  private mutating func copy(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    decoded.append(bytes.extracting(range))
   }
 
   // MARK: Strings without an end

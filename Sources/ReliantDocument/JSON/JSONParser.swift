@@ -54,7 +54,7 @@ struct JSONParser {
   var budget: Int
   /// Whether all of the source is valid UTF-8, with few combining marks in a row, so that single
   /// strings need not be checked.
-  var isSound = true
+  let isSound: Bool
   /// The name of the last member without escapes.
   private var lastName: Symbol?
 
@@ -64,7 +64,12 @@ struct JSONParser {
     self.limits = limits
     findings = FindingCollector(document: document, limit: limits.findings)
     budget = limits.nodes
-    checkEncoding(bytes)
+    let invalid = bytes.firstInvalidUTF8()
+    isSound = invalid == nil && bytes.firstExcessOfMarks() == nil
+    if let invalid {
+      findings.report(
+        InvalidEncoding.invalidUTF8(meant: bytes.editsFromWindows1252()), at: invalid)
+    }
   }
 
   mutating func parse(_ bytes: Span<UInt8>) {

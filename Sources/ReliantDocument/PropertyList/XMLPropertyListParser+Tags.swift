@@ -13,16 +13,6 @@ struct XMLTag {
 
 /// Tags and their attributes.
 extension XMLPropertyListParser {
-  /// Reads the start tag here; nil when there is none, which has then been reported.
-  mutating func readStartTag() -> XMLTag? {
-    guard let tag = takeTag(isEnd: false) else { return nil }
-    if tag.name.isEmpty {
-      reportTag(.noElement, at: tag.range.lowerBound..<tag.range.lowerBound + 1)
-      return nil
-    }
-    return tag
-  }
-
   /// Reads the end tag here; nil when the file ends in it, which has then been reported.
   mutating func takeEndTag() -> XMLTag? {
     guard let tag = takeTag(isEnd: true) else { return nil }
@@ -32,8 +22,9 @@ extension XMLPropertyListParser {
     return tag
   }
 
+  /// Reads the tag here; nil when the file ends in it, which has then been reported.
   @inline(__always)
-  private mutating func takeTag(isEnd: Bool) -> XMLTag? {
+  mutating func takeTag(isEnd: Bool) -> XMLTag? {
     let name = position + (isEnd ? 2 : 1)
     if let tag = Self.plainTag(bytes.span, at: position, nameAt: name), !isEnd || !tag.isEmpty {
       position = tag.range.upperBound

@@ -80,8 +80,9 @@ struct XMLPropertyListParser {
     case UInt8(ascii: "!"): readDeclarationOrComment()
     case UInt8(ascii: "?"): readProcessingInstruction()
     default:
-      guard let tag = readStartTag() else { return }
-      begin(tag)
+      guard let tag = takeTag(isEnd: false) else { return }
+      if !tag.name.isEmpty { return begin(tag) }
+      reportTag(.noElement, at: tag.range.lowerBound..<tag.range.lowerBound + 1)
     }
   }
 
