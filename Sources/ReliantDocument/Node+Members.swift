@@ -46,7 +46,7 @@ extension [Node] {
       }
       member = self[member].next(at: member)
     }
-    self[map].setMemberCount(to: members)
+    self[map].detail = UInt32(truncatingIfNeeded: members)
   }
 
   /// Reports a member whose name an earlier one has.

@@ -93,7 +93,4 @@ package struct Node: Sendable {
   ///
   /// - Note: It is 0 where the reading of a property list has ended within the map.
   package var memberCount: Int { Int(detail) }
-
-  /// Notes how many members a map has.
-  mutating func setMemberCount(to count: Int) { detail = UInt32(truncatingIfNeeded: count) }
 }

@@ -13,7 +13,7 @@ final class FindingCollector {
   /// else seems to be wrong there, in the structure or in the meaning, most likely follows from it.
   private(set) var open: [Range<Int>] = []
   /// How many mistakes were taken to follow from others.
-  private var consequences = 0
+  var consequences = 0
   /// The file's number among the documents of its load.
   let document: Int
   private let limit: Int
@@ -51,9 +51,6 @@ final class FindingCollector {
     report(violation(), at: range)
     if !isFull { whole.append(range) }
   }
-
-  /// Counts a mistake that follows from another.
-  func countConsequence() { consequences += 1 }
 
   /// Whether this is the first time that somebody asks for a place, which others may lead to again.
   func isFirst(at offset: Int) -> Bool { places.insert(offset).inserted }

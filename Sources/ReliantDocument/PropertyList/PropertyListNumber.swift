@@ -23,7 +23,7 @@ enum PropertyListNumber {
       || !rest.isEmpty && (isInteger || !Self.isExponent(rest))
     {
       self = .malformed
-    } else if Self.isPlain(text) {
+    } else if text.span.endOfNumber(from: 0) == text.count {
       self = .plain
     } else {
       let zero = UInt8(ascii: "0")
@@ -42,10 +42,6 @@ enum PropertyListNumber {
     else { return .malformed }
     let sign = isNegative && magnitude > 0 ? "-" : ""
     return .rewritten(Array("\(sign)\(magnitude)".utf8))
-  }
-
-  private static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
-    !text.isEmpty && text.span.endOfNumber(from: 0) == text.count
   }
 
   private static func split(

@@ -34,7 +34,7 @@ extension XMLPropertyListParser {
   ) {
     let isExplained = opener.map { $0.lowerBound <= mistakes.place } ?? false
     if isExplained || mistakes.tags < mistakes.tagsAtLast + distance {
-      findings.countConsequence()
+      findings.consequences += 1
     } else {
       report(mistake, at: range)
     }
