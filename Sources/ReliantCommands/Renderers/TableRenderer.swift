@@ -8,15 +8,13 @@ enum TableRenderer {
         widths[column] = max(widths[column], cell.count)
       }
     }
-    return rows.map { line($0, widths) }.joined()
-  }
-
-  private static func line(_ row: [String], _ widths: [Int]) -> String {
-    var line = ""
-    for (cell, width) in zip(row, widths) {
-      line += cell + String(repeating: " ", count: width - cell.count + 2)
-    }
-    while line.last == " " { line.removeLast() }
-    return line + "\n"
+    return rows.map { row in
+      var line = ""
+      for (cell, width) in zip(row, widths) {
+        line += cell + String(repeating: " ", count: width - cell.count + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
   }
 }
