@@ -54,7 +54,7 @@ package final class Document: Sendable {
   }
 
   /// The members of a map, in the order of the file; of those with the same name only the first.
-  package func members(of map: Int) -> Members { Members(document: self, map: map) }
+  package func members(of map: Int) -> Members { Members(all: elements(of: map)) }
 
   /// The member of a map with a name; of several the first.
   package func member(of map: Int, named name: Symbol) -> Member? {
@@ -94,7 +94,7 @@ package final class Document: Sendable {
 
   /// The indices of a list's elements, in the order of the file.
   package func elements(of list: Int) -> Elements {
-    Elements(document: self, list: list)
+    Elements(nodes: nodes, index: list + 1, end: nodes[list].next(at: list))
   }
 
   /// One member of a map: its name, the index of its own node and that of its value.
@@ -112,8 +112,6 @@ package final class Document: Sendable {
   package struct Members: Sequence, IteratorProtocol {
     var all: Elements
 
-    init(document: Document, map: Int) { all = Elements(document: document, list: map) }
-
     package mutating func next() -> Member? {
       while let member = all.next() {
         let node = all.nodes[member]
@@ -127,12 +125,6 @@ package final class Document: Sendable {
     let nodes: [Node]
     var index: Int
     let end: Int
-
-    init(document: Document, list: Int) {
-      nodes = document.nodes
-      index = list + 1
-      end = document.nodes[list].next(at: list)
-    }
 
     package mutating func next() -> Int? {
       guard index < end else { return nil }
