@@ -36,8 +36,7 @@ private struct ExampleFiles: FileSystem {
 /// The types that examples name.
 private let exampleTypes: TypeManifest = {
   let mailer = ObjectType(name: "Mailer")
-  let port = TypeSignature.Parameter(
-    name: "port", type: .integer(.init(bits: 64, isSigned: true)), hasDefault: false)
+  let integer = ValueType.integer(.init(bits: 64, isSigned: true))
   func object(_ name: String) -> ValueType { .object(ObjectType(name: name)) }
   func required(_ name: String, _ type: ValueType) -> TypeSignature.Parameter {
     .init(name: name, type: type, hasDefault: false)
@@ -65,12 +64,12 @@ private let exampleTypes: TypeManifest = {
   }
   let all = [
     type("SystemClock"),
-    type("SMTPMailer", as: mailer, [required("host", .string), optional("port", port.type)]),
+    type("SMTPMailer", as: mailer, [required("host", .string), optional("port", integer)]),
     type("Relay", as: mailer, [required("next", .object(mailer))]),
     type(
       "Newsletter", [required("mailer", .object(mailer))],
       properties: [property("clock", "SystemClock")]),
-    type("HTTPServer", [port, optional("host", .string)]),
+    type("HTTPServer", [required("port", integer), optional("host", .string)]),
     type("Party", [required("partner", object("Party"))]),
     type("Folder", properties: [property("content", "Folder")]),
     type("Fleet", [required("mailers", .array(.object(mailer)))]),
