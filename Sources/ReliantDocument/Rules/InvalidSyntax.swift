@@ -11,7 +11,5 @@ package enum InvalidSyntax {
       Correct the text at the caret. A note can be kept in a 'description' member instead of a \
       comment.
       """,
-    example: """
-      "clock": {"type": "SystemClock",}
-      """)
+    example: #""clock": {"type": "SystemClock",}"#)
 }

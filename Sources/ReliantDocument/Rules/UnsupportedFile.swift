@@ -45,9 +45,7 @@ package enum UnsupportedFile: ExplainedViolation {
       """,
     remedy: "Convert the file to one of these forms.",
     example: [
-      "app.json": """
-      {"imports": ["objects.yaml"]}
-      """,
+      "app.json": #"{"imports": ["objects.yaml"]}"#,
       "objects.yaml": """
       objects:
         clock:

@@ -33,9 +33,9 @@ enum RuleExampleSource {
     if files.count == 1, files[0].1.hasPrefix(start), files[0].1.hasSuffix(end) {
       let objects = files[0].1.dropFirst(start.count).dropLast(end.count)
       let lines = objects.split(separator: "\n").map { $0.dropFirst(4) + "\n" }
-      return "    example: \(literal(lines.joined())))\n"
+      return literal(lines.joined(), after: "    example: ") + ")\n"
     }
-    let parts = files.map { "      \"\($0)\": \(literal($1))" }
+    let parts = files.map { literal($1, after: "      \"\($0)\": ") }
     let comma = parts.count > 1 ? "," : ""
     return "    example: [\n" + parts.joined(separator: ",\n") + comma + "\n    ])\n"
   }
@@ -48,13 +48,16 @@ enum RuleExampleSource {
       .replacing("Configs/Rejected/", with: "../")
   }
 
-  /// A text without its last line break as a literal, whose lines stand further in.
-  private static func literal(_ text: String) -> String {
+  /// What comes before a text in its line, and the text without its last line break as a literal, whose
+  /// lines stand further in where there are several.
+  private static func literal(_ text: String, after start: String) -> String {
+    let line = "\(start)#\"\(text.dropLast())\"#"
+    if !text.dropLast().contains("\n"), line.count < 100 { return line }
     let sign = text.contains("\\") || text.contains("\"\"\"") ? "#" : ""
     let content = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
     let lines = (content.map(String.init) + ["\"\"\"\(sign)"]).map {
       $0.isEmpty ? "" : "      \($0)"
     }
-    return "\(sign)\"\"\"\n" + lines.joined(separator: "\n")
+    return "\(start)\(sign)\"\"\"\n" + lines.joined(separator: "\n")
   }
 }
