@@ -6,20 +6,27 @@ package import ReliantDocument
 /// replaced where one of them is changed.
 @dynamicMemberLookup
 package struct ObjectModel: Sendable {
-  private typealias Contents = (implementation: Implementation, place: Place)
-
   private var storage: Storage
 
   // Nothing in it changes: to check access to variables would take a twentieth of a load.
   private final class Storage: Sendable {
-    let contents: Contents
+    let implementation: Implementation
+    let place: Place
 
-    init(_ contents: Contents) { self.contents = contents }
+    init(_ implementation: Implementation, _ place: Place) {
+      self.implementation = implementation
+      self.place = place
+    }
   }
 
-  private var contents: Contents {
-    get { storage.contents }
-    set { storage = Storage(newValue) }
+  private var implementation: Implementation {
+    get { storage.implementation }
+    set { storage = Storage(newValue, storage.place) }
+  }
+
+  private var place: Place {
+    get { storage.place }
+    set { storage = Storage(storage.implementation, newValue) }
   }
 
   /// How the object is made.
@@ -74,19 +81,19 @@ package struct ObjectModel: Sendable {
   }
 
   package subscript<Member>(dynamicMember member: KeyPath<Place, Member>) -> Member {
-    storage.contents.place[keyPath: member]
+    storage.place[keyPath: member]
   }
 
   package subscript<Member>(
     dynamicMember member: WritableKeyPath<Implementation, Member>
   ) -> Member {
-    get { storage.contents.implementation[keyPath: member] }
-    set { contents.implementation[keyPath: member] = newValue }
+    get { storage.implementation[keyPath: member] }
+    set { implementation[keyPath: member] = newValue }
   }
 
   package subscript<Member>(dynamicMember member: WritableKeyPath<Place, Member>) -> Member {
-    get { storage.contents.place[keyPath: member] }
-    set { contents.place[keyPath: member] = newValue }
+    get { storage.place[keyPath: member] }
+    set { place[keyPath: member] = newValue }
   }
 
   /// Whether two models are the same one, which neither side has changed.
@@ -99,17 +106,15 @@ package struct ObjectModel: Sendable {
   ///   - site: where the key is written in that entry.
   init(_ text: DefinitionText, key: Symbol = Symbol(id: 0), at site: Site) {
     storage = Storage(
-      (
-        Implementation(
-          type: text.type, extends: text.extends, isAbstract: text.isAbstract?.value ?? false,
-          arguments: text.arguments ?? [], properties: text.properties ?? [],
-          isAutowired: text.autowire?.value ?? true),
-        Place(
-          key: key, site: site, override: text.override, unread: text.unread, scope: text.scope,
-          eager: text.eager, aliases: text.aliases?.whole ?? [], tags: text.tags?.whole ?? [],
-          dependsOn: text.dependsOn.map { $0.whole ?? [] }, decorates: text.decorates,
-          order: text.order, deprecated: text.deprecated?.value)
-      ))
+      Implementation(
+        type: text.type, extends: text.extends, isAbstract: text.isAbstract?.value ?? false,
+        arguments: text.arguments ?? [], properties: text.properties ?? [],
+        isAutowired: text.autowire?.value ?? true),
+      Place(
+        key: key, site: site, override: text.override, unread: text.unread, scope: text.scope,
+        eager: text.eager, aliases: text.aliases?.whole ?? [], tags: text.tags?.whole ?? [],
+        dependsOn: text.dependsOn.map { $0.whole ?? [] }, decorates: text.decorates,
+        order: text.order, deprecated: text.deprecated?.value))
   }
 
   /// An object of which nothing but the key could be read.
@@ -128,10 +133,9 @@ package struct ObjectModel: Sendable {
 
   /// The object with a key, which it has had none of.
   func keyed(_ key: Symbol, at site: Site) -> ObjectModel {
-    var place = storage.contents.place
+    var (object, place) = (self, place)
     (place.key, place.site) = (key, site)
-    var object = self
-    object.contents.place = place
+    object.place = place
     return object
   }
 
