@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// What makes the objects of one definition.
 @usableFromInline  // Its object is written by one thread, as told there.
 final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
@@ -37,7 +39,7 @@ final class ObjectMaker<Product>: AnyMaker, @unchecked Sendable {
       let object = try make(arguments, request)
       // One comparison, and none where there are no subclasses; behind a protocol both are the same.
       if type(of: object) != Product.self { try fillSubclass(object, by: hands, request) }
-      try finish(object, by: hands, request)
+      if !hands.isUnaware.load(ordering: .relaxed) { try finish(object, by: hands, request) }
       return object
     } catch {
       throw failure(error)

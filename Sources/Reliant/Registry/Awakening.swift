@@ -27,7 +27,7 @@ extension AnyMaker {
   /// of the class behind a protocol, and tells it that it is whole.
   ///
   /// - Parameter hands: those of the factory that has made it.
-  @inlinable
+  @inlinable @inline(never)  // It is needed for the first object only, and where some want to know.
   func finish<Object>(_ object: Object, by hands: Hands, _ request: Request?) throws {
     if hands.isUnaware.load(ordering: .relaxed) { return }
     // For structures and final classes the compiler knows it, where the runtime looks through all
