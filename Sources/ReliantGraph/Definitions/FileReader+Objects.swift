@@ -22,7 +22,8 @@ extension FileReader {
               choice: .choice(choice, entry)))
         }
       } else {
-        let text = readDefinition(node, of: key)
+        var text = DefinitionText()
+        readDefinition(node, of: key, into: &text)
         content =
           isOverlay ? .patch(text) : .definition(ObjectModel(text, key: key, at: entry))
       }
@@ -87,7 +88,8 @@ extension FileReader {
 
   /// Reads a definition that is laid over no other.
   func readWhole(_ node: Int, of key: Symbol?) -> ObjectModel {
-    let text = readDefinition(node, of: key)
+    var text = DefinitionText()
+    readDefinition(node, of: key, into: &text)
     var object = ObjectModel(text, at: site(node))
     if object.type == nil, object.extends == nil, !object.isIncomplete {
       reportMissing(Word.type.rawValue, of: subject(key), at: node)
@@ -97,8 +99,8 @@ extension FileReader {
     return object
   }
 
-  private func readDefinition(_ node: Int, of key: Symbol?) -> DefinitionText {
-    var text = DefinitionText()
+  // To return the text would copy it.
+  private func readDefinition(_ node: Int, of key: Symbol?, into text: inout DefinitionText) {
     if document.isIncomplete(node) {
       text.unread = Vocabulary.wholeDefinition
       if key != nil { file.open.insert(.tags) }
@@ -127,7 +129,6 @@ extension FileReader {
     // What should have another name, or stands for all of it, may have been meant to say the type.
     if text.type == nil, hasForm || !repeated.isEmpty { text.unread.insert(.extends) }
     readNamesAmongFields(into: &text)
-    return text
   }
 
   func read(_ member: Document.Member, as word: Word, into text: inout DefinitionText) {
