@@ -27,7 +27,7 @@ package struct MeaningWriter {
     case .map(let fields, _): .map(fields.map { (inputs.names[$0.name], json($0.value)) })
     case .placeholder(let name, _): value(named: name)
     case .template(let segments, _): .map([("$text", .array(parts(of: segments)))])
-    case .reference(let name, _): state.typed.names.targets[name]?.value.map(json) ?? .null
+    case .reference(let name, _): state.typed.names.target(named: name).map(json) ?? .null
     case .outside(let value, let site):
       writer.json(value, default: value.standard.map(json)) { path($0, at: site) }
     default: (try? writer.json(expression)) ?? .null

@@ -8,8 +8,6 @@ struct AssignNames {
   private var names: ContextNames
   /// Where each name is given.
   private var sites = SymbolTable<Site>()
-  /// The keys that answer to further names, by these; nil for a name that two would answer to.
-  private var automatic = SymbolTable<Symbol?>()
   /// The pointing names that lead to no name, which is still to be reported.
   private var lost: [Pointer] = []
 
@@ -20,13 +18,8 @@ struct AssignNames {
     pass.assignKeys()
     pass.assignAliases()
     pass.checkTags()
-    pass.automatic = pass.automaticNames()
-    pass.assignAutomaticNames()
-    if !pass.inputs.model.pointers.isEmpty {
-      pass.followPointers()
-      // What a name is pointed at is known by now.
-      pass.assignAutomaticNames()
-    }
+    pass.findAutomaticNames()
+    pass.followPointers()
     return pass.names
   }
 
@@ -87,6 +80,13 @@ struct AssignNames {
     }
   }
 
+  private mutating func findAutomaticNames() {
+    let templates = names.templates.keys.filter { inputs.model.objects[$0] != nil }
+    names.automatic = AutomaticNames(
+      inputs.workspace,
+      of: [names.objects.map { $0.key }, templates, inputs.model.pointers.keys], besides: sites)
+  }
+
   // MARK: Pointing names
 
   private mutating func followPointers() {
@@ -104,7 +104,7 @@ struct AssignNames {
     var positions = [first.name: 0]
     var end: Checked<Graph.Target>?
     while end == nil, let last = path.last {
-      let target = (automatic[last.target] ?? nil) ?? last.target
+      let target = names.automatic.key(of: last.target) ?? last.target
       if let start = positions[target] {
         let steps = path[start...].map { Written($0.name, at: $0.targetSite) }
         end = .failure(inputs.report(AliasCycle.init, of: steps))
@@ -115,7 +115,6 @@ struct AssignNames {
         lost.append(last)
         end = .failure(inputs.workspace.findings.reportNothing())
       } else {
-        answer(to: last.target, as: target)
         end = Checked { () throws(Reported) in try self.target(of: last) }
       }
     }
@@ -124,32 +123,5 @@ struct AssignNames {
 
   private func target(of pointer: Pointer) throws(Reported) -> Graph.Target {
     try names.target(of: pointer.target, at: pointer.targetSite, sign: "@")
-  }
-
-  // MARK: Automatic names
-
-  /// The names to which keys answer besides, where these are free: in uppercase, and with the first
-  /// letter lowercased.
-  ///
-  /// A name that two keys would answer to belongs to neither, and has none here; objects come before
-  /// templates, and these before names that are pointed at objects.
-  private func automaticNames() -> SymbolTable<Symbol?> {
-    let templates = names.templates.keys.filter { inputs.model.objects[$0] != nil }
-    var owners = SymbolTable<Symbol?>()
-    for keys in [names.objects.map { $0.key }, templates, inputs.model.pointers.keys] {
-      let earlier = owners
-      for key in keys where inputs.workspace.isName(key) {
-        let (upper, lower) = inputs.names.internAutomaticNames(of: key)
-        for name in [upper, lower] where sites[name] == nil && earlier[name] == nil {
-          let isFree = owners[name].map { $0 == key } ?? true
-          owners.updateValue(isFree ? key : nil, forKey: name)
-        }
-      }
-    }
-    return owners
-  }
-
-  private mutating func assignAutomaticNames() {
-    for case (let name, let key?) in automatic { answer(to: name, as: key) }
   }
 }

@@ -6,8 +6,10 @@ package struct ContextNames {
   let objects: [ObjectModel]
   /// The names of the objects that others extend and that do not exist themselves.
   package internal(set) var templates: SymbolTable<Site>
-  /// What every other name of this context stands for.
+  /// What every other name stands for that files of this context give.
   var targets = SymbolTable<Checked<Graph.Target>>()
+  /// The names of this context that no file gives.
+  var automatic: AutomaticNames
   private let isAnyDeprecated: Bool
   private let known = KnownNames()
 
@@ -15,6 +17,7 @@ package struct ContextNames {
     inputs = inherited.inputs
     objects = inherited.objects
     templates = inherited.templates
+    automatic = AutomaticNames(inputs.workspace)
     isAnyDeprecated = inputs.parent != nil || objects.contains { $0.deprecated != nil }
   }
 
@@ -32,8 +35,30 @@ package struct ContextNames {
     switch targets[name] {
     case .success(let target): .object(target)
     case .failure(let token): .reported(token)
-    case nil: templates[name].map(Meaning.template) ?? meaningInParent(of: name)
+    case nil:
+      templates[name].map(Meaning.template) ?? automatic.key(of: name).map(meaning)
+        ?? meaningInParent(of: name)
     }
+  }
+
+  /// The object that a name of this context leads to.
+  func target(named name: Symbol) -> Graph.Target? {
+    targets[automatic.key(of: name) ?? name]?.value
+  }
+
+  /// Where the template stands that has a name in this context.
+  package func template(named name: Symbol) -> Site? {
+    templates[automatic.key(of: name) ?? name]
+  }
+
+  /// The same names, with those that no file gives written among the others.
+  var withAutomatic: ContextNames {
+    var result = self
+    for (name, key) in automatic.all {
+      result.targets[name] = targets[key]
+      result.templates[name] = templates[key]
+    }
+    return result
   }
 
   /// What a name stands for in the parent contexts.
@@ -133,9 +158,9 @@ package struct ContextNames {
     else { return nil }
     let quoted = advice.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
-    guard quoted.count == 1, let other = inputs.names.symbol(of: quoted[0]),
-      case .object = meaning(of: other)
-    else { return nil }
+    guard quoted.count == 1, case .object = meaning(of: inputs.names.intern(quoted[0])) else {
+      return nil
+    }
     return "@\(quoted[0])"
   }
 

@@ -24,7 +24,7 @@ extension ExpressionResolver {
   private func reportUnknown(_ name: Symbol, at site: Site) -> Reported {
     let place = workspace.sources.place(ofMention: workspace.names[name], at: site)
     // Where nothing else stands beside the mention, an object could be meant.
-    let isObject = place.range == nil && typed.names.targets[name]?.value != nil
+    let isObject = place.range == nil && typed.names.target(named: name) != nil
     let own = Set([asking].compactMap { $0.map { inputs.names[$0] } })
     return workspace.reportUnknown(name, among: inputs.knownValues.without(own), at: place) {
       isObject && $0.removed == nil ? UnknownValue.object(name) : .mention(name, $0)

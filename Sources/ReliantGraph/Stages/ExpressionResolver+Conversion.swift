@@ -66,7 +66,7 @@ extension ExpressionResolver {
   /// The reference that a text is probably meant as, which is the name of an object without the `@`.
   private func reference(meantBy scalar: Scalar, as type: ValueType) -> String? {
     guard type.isObject, case .string(let text) = scalar,
-      let name = workspace.names.symbol(of: text), case .object = typed.names.meaning(of: name)
+      case .object = typed.names.meaning(of: workspace.names.intern(text))
     else { return nil }
     return "@\(text)"
   }

@@ -20,14 +20,14 @@ struct MakeGraph {
     var pass = MakeGraph(resolved: resolved, ordered: ordered)
     let definitions = resolved.objects.indices.map { pass.definition($0) }
     let inputs = resolved.inputs
-    let targets = resolved.typed.names.targets
+    let names = resolved.typed.names.withAutomatic
     return Graph(
       name: name, parent: inputs.parent,
       definitions: definitions, types: pass.types,
-      names: Graph.Names(in: inputs.names) { targets[$0].map(\.value) },
+      names: Graph.Names(in: inputs.names) { names.targets[$0].map(\.value) },
       pointers: Set(inputs.model.pointers.keys.map { inputs.names[$0] }),
       values: pass.values,
-      templates: Set(resolved.typed.names.templates.keys.map { inputs.names[$0] }),
+      templates: Set(names.templates.keys.map { inputs.names[$0] }),
       bindings: pass.bindings,
       constructionOrder: ordered.construction.order,
       ranks: ordered.completion.numbers, environments: environments, file: file,

@@ -118,7 +118,7 @@ struct RecordUsage {
       for field in template.arguments + template.properties {
         field.value.forEachMention { mention in
           if case .object(let name) = mention,
-            let target = resolved.typed.names.targets[name]?.value
+            let target = resolved.typed.names.target(named: name)
           {
             add([target], to: number)
           }

@@ -98,7 +98,7 @@ extension ContextInspection {
   /// The abstract definition of a name, and the objects that extend it.
   package func template(named name: String) -> (location: SourceLocation, users: [String])? {
     guard let symbol = names.symbol(of: name),
-      let site = resolved.typed.names.templates[symbol]
+      let site = resolved.typed.names.template(named: symbol)
     else { return nil }
     let key = written.objects.values.first { $0.site == site }?.key
     let users = resolved.objects.filter { $0.extends != nil && $0.extends?.value == key }

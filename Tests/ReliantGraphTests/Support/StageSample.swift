@@ -72,7 +72,7 @@ struct StageSample {
 extension ContextNames {
   /// The key of the object that a name leads to.
   func key(_ name: String) -> String? {
-    targets[inputs.names.intern(name)]?.value.map { key(of: $0) }
+    target(named: inputs.names.intern(name)).map { key(of: $0) }
   }
 }
 
