@@ -67,17 +67,20 @@ package final class NameTable {
     NameIndex(storage, number)
   }
 
+  /// The first bytes of one of some names.
+  // Of a tuple the runtime puts the type together, which is a hundredth of a small program's start.
+  private struct Beginning {
+    let position: Int
+    let bytes: (first: UInt64, second: UInt64)
+  }
+
   /// The positions of names as they come in an alphabet, which is that of their bytes.
   package func order(of names: [Symbol]) -> [Int] {
     // Hardly any comparison needs more than the first bytes.
-    names.indices.map { (position: $0, beginning: storage.beginning(of: names[$0])) }
+    names.indices.map { Beginning(position: $0, bytes: storage.beginning(of: names[$0])) }
       .sorted { one, other in
-        if one.beginning.first != other.beginning.first {
-          return one.beginning.first < other.beginning.first
-        }
-        if one.beginning.second != other.beginning.second {
-          return one.beginning.second < other.beginning.second
-        }
+        if one.bytes.first != other.bytes.first { return one.bytes.first < other.bytes.first }
+        if one.bytes.second != other.bytes.second { return one.bytes.second < other.bytes.second }
         return utf8(of: names[one.position])
           .lexicographicallyPrecedes(utf8(of: names[other.position]))
       }
