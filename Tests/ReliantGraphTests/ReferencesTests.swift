@@ -36,6 +36,18 @@ struct ReferencesTests {
       ])
   }
 
+  @Test func `a name is pointed at a parent's that differs from it in case alone`() throws {
+    let result = load([
+      "base.json": #"{"objects": {"clock": {"type": "SystemClock"}}}"#,
+      "app.json": #"{"parent": "base.json", "objects": {"Clock": "@clock", "CLOCK": "@Clock"}}"#,
+    ])
+    #expect(result.report.diagnostics.map(\.description) == [])
+    let graph = try #require(result.graph)
+    for name in ["clock", "Clock", "CLOCK"] {
+      #expect(graph.target(named: name) == Graph.Target(level: 1, index: 0), "\(name)")
+    }
+  }
+
   @Test func `a reference to the parent skips this context`() {
     let files = [
       "app.json":

@@ -19,7 +19,11 @@ struct AssignNames {
     pass.assignAliases()
     pass.checkTags()
     pass.findAutomaticNames()
-    pass.followPointers()
+    if !pass.inputs.model.pointers.isEmpty {
+      pass.followPointers()
+      // What a name is pointed at is known by now.
+      pass.findAutomaticNames(ofPointers: pass.inputs.model.pointers.keys)
+    }
     return pass.names
   }
 
@@ -80,11 +84,10 @@ struct AssignNames {
     }
   }
 
-  private mutating func findAutomaticNames() {
+  private mutating func findAutomaticNames(ofPointers pointers: [Symbol] = []) {
     let templates = names.templates.keys.filter { inputs.model.objects[$0] != nil }
     names.automatic = AutomaticNames(
-      inputs.workspace,
-      of: [names.objects.map { $0.key }, templates, inputs.model.pointers.keys], besides: sites)
+      inputs.workspace, of: [names.objects.map { $0.key }, templates, pointers], besides: sites)
   }
 
   // MARK: Pointing names
@@ -104,18 +107,17 @@ struct AssignNames {
     var positions = [first.name: 0]
     var end: Checked<Graph.Target>?
     while end == nil, let last = path.last {
-      let target = names.automatic.key(of: last.target) ?? last.target
-      if let start = positions[target] {
+      if let start = positions[last.target] {
         let steps = path[start...].map { Written($0.name, at: $0.targetSite) }
         end = .failure(inputs.report(AliasCycle.init, of: steps))
-      } else if let next = inputs.model.pointers[target], names.targets[target] == nil {
+      } else if let next = inputs.model.pointers[last.target], names.targets[last.target] == nil {
         positions[next.name] = path.count
         path.append(next)
-      } else if case .unknown = names.meaning(of: target) {
+      } else if case .unknown = names.meaning(of: last.target) {
         lost.append(last)
         end = .failure(inputs.workspace.findings.reportNothing())
       } else {
-        end = Checked { () throws(Reported) in try self.target(of: last) }
+        end = Checked { () throws(Reported) in try target(of: last) }
       }
     }
     for pointer in path { names.targets[pointer.name] = end }

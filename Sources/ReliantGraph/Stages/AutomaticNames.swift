@@ -3,7 +3,8 @@ import ReliantDocument
 /// The names to which keys answer besides, where these are free: in uppercase, and with the first
 /// letter lowercased.
 ///
-/// They are worked out once somebody asks for one, as a context that is only checked hardly does.
+/// They are worked out once somebody asks for a name that no file of the context gives, which the check
+/// of a context often does not.
 final class AutomaticNames {
   private let workspace: Workspace
   /// The keys of objects, those of templates, and the names that are pointed at objects; what comes

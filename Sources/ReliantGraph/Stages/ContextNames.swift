@@ -6,7 +6,7 @@ package struct ContextNames {
   let objects: [ObjectModel]
   /// The names of the objects that others extend and that do not exist themselves.
   package internal(set) var templates: SymbolTable<Site>
-  /// What every other name stands for that files of this context give.
+  /// What every other name stands for, but for those that no file gives.
   var targets = SymbolTable<Checked<Graph.Target>>()
   /// The names of this context that no file gives.
   var automatic: AutomaticNames
