@@ -37,6 +37,7 @@ struct CheckAdditions {
     }
     used.formUnion(resolved.objects.compactMap { $0.extends?.value })
     used.formUnion(model.pointers.values.map(\.target))
+    used.formUnion(used.compactMap(resolved.typed.names.automatic.key))
     let aliases = model.objects.values.flatMap { $0.aliases.map(\.value) }
     let known = Array(model.objects.keys) + Array(model.pointers.keys) + aliases
     report(

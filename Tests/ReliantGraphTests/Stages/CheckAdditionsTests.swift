@@ -21,6 +21,7 @@ struct CheckAdditionsTests {
   @Test(arguments: [
     #""mialer": {"type": "Leaf", "eager": true}"#, #""other": {"type": "Leaf"}"#,
     #""mialer": {"type": "Leaf"}, "x": "@mialer""#,
+    #""mialer": {"type": "Leaf"}, "x": {"type": "Leaf", "dependsOn": ["MIALER"]}"#,
   ])
   func `one that serves, is mentioned or is near to none is not`(_ overlay: String) {
     #expect(check(overlay).violations(PatchWithoutTarget.self) == [])
