@@ -64,6 +64,13 @@ struct DeclaredSecretsTests {
     }
   }
 
+  @Test func `no fix writes a declared secret`() {
+    let files = InMemoryFiles(["app.json": Self.store(#""arguments": {"codes": {"a": ["4711"]}}"#)])
+    let report = ConfigurationLoader(files: files, catalog: Self.catalog).load("app.json").report
+    let wrong = report.diagnostics.filter { $0.rule == .wrongValue }
+    #expect(wrong.count == 1 && !"\(wrong)".contains("4711"), "\(wrong)")
+  }
+
   @Test func `what a declared secret chooses by is not shown`() {
     let fields = #"""
       "arguments": {"dsn": "${p}", "host": {"$switch": "${p}", "cases": {"kettle-9": "a", "saucer-9": "b"}}}

@@ -35,6 +35,7 @@ extension ExpressionResolver {
   ) throws(Reported) -> Graph.Value {
     var scalar = scalar
     let isOutside = if case .text = scalar { true } else { false }
+    let isHidden = isOutside || workspace.sources.secrets.contains(site)
     switch scalar {
     case .text(let text) where type.hasTextForm:
       guard let converted = Conversion.scalar(text, as: type) else {
@@ -49,8 +50,8 @@ extension ExpressionResolver {
       problem = problem.with(.formInText(form))
     }
     throw report(
-      isOutside ? problem.concealing(type) : problem,
-      reference: isOutside ? nil : reference(meantBy: scalar, as: type), for: purpose, at: site)
+      isHidden ? problem.concealing(type) : problem,
+      reference: isHidden ? nil : reference(meantBy: scalar, as: type), for: purpose, at: site)
   }
 
   /// - Parameter reference: the object that a text is the name of, without the `@`.

@@ -27,10 +27,11 @@ extension Conversion {
       self.init(type.name, found: scalar.kind, form: form, flaw: flaw, hint: hint)
     }
 
-    /// The same without what the value is near to, which would give a value from outside away.
+    /// The same without what the value is near to, which would give a value away that nobody may see.
     package func concealing(_ type: ValueType) -> Problem {
       switch hint {
-      case .cases, .duration: return with(Conversion.problem(of: .string(""), as: type)?.hint)
+      case .cases, .duration, .unquoted:
+        return with(Conversion.problem(of: .string(""), as: type)?.hint)
       default: return self
       }
     }
