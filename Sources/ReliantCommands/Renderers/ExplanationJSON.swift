@@ -59,6 +59,7 @@ struct ExplanationJSON {
     _ way: ValueOrigin.Way, at location: SourceLocation?, typeName: String? = nil,
     written: (any JSONConvertible)? = nil
   ) -> JSONValue {
+    // Where there is no detail nothing is written for its label.
     let (word, label, detail): (String, String, String?) =
       switch way {
       case .file: ("file", "", nil)

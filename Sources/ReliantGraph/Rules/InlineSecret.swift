@@ -42,12 +42,13 @@ struct InlineSecret: ExplainedViolation {
     summary: "A password, a token or a key is written into a file",
     explanation: """
       Configurations are kept and copied where many can read them. A text, a number, a date or data \
-      counts as a secret when it is given for a parameter or property that is registered as secret, as \
-      does true or false, or when the last word of its name says so: 'password', 'passwd', 'pwd', 'passphrase', 'secret', 'token', \
+      counts as a secret when it is given for a parameter or property that is registered as secret, or \
+      when the last word of its name says so: 'password', 'passwd', 'pwd', 'passphrase', 'secret', 'token', \
       'credential', 'credentials' or one of the keys 'apiKey', 'privateKey', 'secretKey', 'accessKey', \
       'signingKey' and 'encryptionKey'. So 'smtpPassword' and 'API_KEY' are secrets, but not \
       'passwordField'. A named value that is given for a secret is one, too. An empty text is none, nor \
-      is one into which other values are inserted. No report shows the secret.
+      is one into which other values are inserted; true and false are ones only where they are registered. \
+      No report shows the secret.
       """,
     remedy: """
       Read it from a variable, {"$env": NAME}, or from a mounted file, {"$file": PATH}. A secret \

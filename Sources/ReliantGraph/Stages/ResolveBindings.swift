@@ -1,7 +1,7 @@
 import ReliantDocument
 
 /// The object that is bound to a type.
-struct Bound {
+struct BoundObject {
   let target: Checked<Graph.Target>
   let site: Site
 }
@@ -36,7 +36,7 @@ struct ResolveBindings {
     checkType(model.type, at: model.site)
     let type = TypeNames.short(names[model.type])
     if model.isIncomplete {
-      state.bound[.init(type: type, consumer: nil)] = Bound(
+      state.bound[.init(type: type, consumer: nil)] = BoundObject(
         target: .failure(inputs.workspace.findings.reportNothing()), site: model.site)
     }
     for part in model.given.ordered(by: { $0.site < $1.site }) {
@@ -61,11 +61,13 @@ struct ResolveBindings {
   private func resolve() {
     let next = entries.map(next)
     let components = StrongComponents(count: entries.count) { next[$0].map { [$0] } ?? [] }
-    var bound: [Int: Bound] = [:]
+    var bound: [Int: BoundObject] = [:]
     for cycle in components.cycles() {
       let steps = cycle.map { entries[$0].model }.map { Written($0.type, at: $0.site) }
       let token = inputs.report(BindingCycle.init, of: steps)
-      for index in cycle { bound[index] = Bound(target: .failure(token), site: steps[0].site) }
+      for index in cycle {
+        bound[index] = BoundObject(target: .failure(token), site: steps[0].site)
+      }
     }
     for index in components.order where bound[index] == nil {
       bound[index] = resolve(entries[index], next[index].flatMap { bound[$0] })
@@ -85,7 +87,7 @@ struct ResolveBindings {
   }
 
   /// What an entry leads to, if it fits.
-  private func resolve(_ entry: Entry, _ next: Bound?) -> Bound {
+  private func resolve(_ entry: Entry, _ next: BoundObject?) -> BoundObject {
     let site = next?.site ?? entry.target.site
     let name = entry.target.name
     let target = Checked { () throws(Reported) in
@@ -102,7 +104,7 @@ struct ResolveBindings {
       }
       return target
     }
-    return Bound(target: target, site: site)
+    return BoundObject(target: target, site: site)
   }
 
   /// The one object of a type that a binding names, in the nearest context that has any.

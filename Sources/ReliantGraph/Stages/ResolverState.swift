@@ -7,7 +7,7 @@ package final class ResolverState {
   /// The named values with everything inserted.
   package internal(set) var constants = SymbolTable<Checked<Constant>>()
   /// What is bound to types, by the places where it is given.
-  var bound: [Graph.BindingPlace: Bound] = [:]
+  var bound: [Graph.BindingPlace: BoundObject] = [:]
   /// Whether any type may be bound, as what is bound has the name of no type.
   var mayBindAny = false
   /// How much text and how many values may still be inserted in place of names.
