@@ -50,13 +50,15 @@ let package = Package(
     ),
   ],
   targets: [
+    library("ReliantDigests"),
     library("ReliantDocument"),
-    library("ReliantGraph", uses: ["ReliantDocument"]),
+    library("ReliantGraph", uses: ["ReliantDigests", "ReliantDocument"]),
+    library("ReliantMeaning", uses: ["ReliantDigests", "ReliantDocument", "ReliantGraph"]),
     library("ReliantSystem", uses: ["ReliantGraph"]),
     library(
       "Reliant",
       uses: [
-        "ReliantDocument", "ReliantGraph", "ReliantSystem",
+        "ReliantDigests", "ReliantDocument", "ReliantGraph", "ReliantMeaning", "ReliantSystem",
         .target(name: "ReliantMacros", condition: .when(traits: ["Components"])),
       ]),
     library("ReliantComponents"),
@@ -64,19 +66,29 @@ let package = Package(
     .macro(name: "ReliantMacros", dependencies: ["ReliantComponents"], swiftSettings: settings),
     library("ReliantFoundation", uses: ["Reliant"]),
     library("ReliantTesting", uses: ["Reliant", "ReliantGraph"]),
-    library("ReliantInspection", uses: ["ReliantDocument", "ReliantGraph"]),
-    library("ReliantInsight", uses: ["ReliantDocument", "ReliantGraph", "ReliantInspection"]),
+    library(
+      "ReliantInspection",
+      uses: ["ReliantDigests", "ReliantDocument", "ReliantGraph", "ReliantMeaning"]),
+    library(
+      "ReliantInsight",
+      uses: [
+        "ReliantDigests", "ReliantDocument", "ReliantGraph", "ReliantInspection", "ReliantMeaning",
+      ]),
     library(
       "ReliantEditing",
-      uses: ["ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantInspection"]),
+      uses: [
+        "ReliantDigests", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantInspection",
+        "ReliantMeaning",
+      ]),
     library("ReliantKeys", uses: ["ReliantDocument", "ReliantGraph", "ReliantInspection"]),
     library(
       "ReliantLanguageServer", uses: ["ReliantDocument", "ReliantEditing", "ReliantGraph"]),
     library(
       "ReliantCommands",
       uses: [
-        "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
-        "ReliantInspection", "ReliantKeys", "ReliantLanguageServer",
+        "Reliant", "ReliantDigests", "ReliantDocument", "ReliantEditing", "ReliantGraph",
+        "ReliantInsight", "ReliantInspection", "ReliantKeys", "ReliantLanguageServer",
+        "ReliantMeaning",
       ]),
     program("ReliantTool", uses: ["ReliantCommands"]),
     // Small, since everybody who uses the plugin compiles it; without a product, as Swift Build finds
@@ -114,20 +126,21 @@ let package = Package(
     tests(
       "ReliantGraphTests",
       uses: [
-        "ProcessorTime", "ReliantDocument", "ReliantGraph", "ReliantInspection", "ReliantTesting",
-        "Thoroughness",
+        "ProcessorTime", "ReliantDigests", "ReliantDocument", "ReliantGraph", "ReliantInspection",
+        "ReliantMeaning", "ReliantTesting", "Thoroughness",
       ]),
     tests(
       "ReliantInsightTests",
       uses: [
-        "LogDigest", "Reliant", "ReliantDocument", "ReliantGraph", "ReliantInsight",
-        "ReliantInspection", "ReliantTesting", "Thoroughness",
+        "LogDigest", "Reliant", "ReliantDigests", "ReliantDocument", "ReliantGraph",
+        "ReliantInsight", "ReliantInspection", "ReliantMeaning", "ReliantTesting", "Thoroughness",
       ]),
     tests(
       "ReliantEditingTests",
       uses: [
-        "LogDigest", "ProcessorTime", "Reliant", "ReliantDocument", "ReliantEditing",
-        "ReliantGraph", "ReliantInspection", "ReliantTesting", "Thoroughness",
+        "LogDigest", "ProcessorTime", "Reliant", "ReliantDigests", "ReliantDocument",
+        "ReliantEditing", "ReliantGraph", "ReliantInspection", "ReliantMeaning", "ReliantTesting",
+        "Thoroughness",
       ]),
     tests("ReliantComponentsTests", uses: ["ReliantComponents"]),
     tests(
@@ -136,9 +149,9 @@ let package = Package(
     tests(
       "ReliantCommandsTests",
       uses: [
-        "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDocument",
-        "ReliantEditing", "ReliantGraph", "ReliantInsight", "ReliantInspection", "ReliantKeys",
-        "ReliantTesting", "Thoroughness",
+        "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDigests",
+        "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight", "ReliantInspection",
+        "ReliantKeys", "ReliantTesting", "Thoroughness",
       ]),
     tests(
       "ReliantLanguageServerTests",

@@ -13,7 +13,7 @@ extension Document {
   ///
   /// Whether they are the name is to be asked of a ``NameTable``.
   @inline(__always)
-  func writtenName(of member: Int) -> Range<Int> {
+  package func writtenName(of member: Int) -> Range<Int> {
     let range = nodes[member].range
     // What is around them: a marker, or that and a length of one byte, in binary lists.
     let (before, after) =

@@ -1,4 +1,4 @@
-import ReliantDocument
+package import ReliantDocument
 
 extension Graph.Value {
   /// How many bytes a value counts for besides its text, where what is inserted is bounded.
@@ -83,7 +83,7 @@ extension Graph {
     /// Whether any of it comes from a variable, a text file or the command line.
     let isFromOutside: Bool
     /// What stands for it in a digest, if any of it comes from a variable or a text file.
-    let meaning: JSONValue?
+    package let meaning: JSONValue?
   }
 
   /// A named value of the context or its parents, as a child of the context sees it.
@@ -127,10 +127,12 @@ extension Graph {
   ///
   /// Most values of a configuration are such, and few programs ask for all objects at once.
   package struct WrittenValue: Sendable {
-    let document: Document
+    /// The document that the value stands in.
+    package let document: Document
     private let index: UInt32
 
-    var node: Int { Int(index) }
+    /// The index of the value among the nodes of its document.
+    package var node: Int { Int(index) }
 
     /// - Parameter node: the index of a scalar, or of a list or a map that holds nothing but plain
     ///   values, and only names whose every letter stands in the source.

@@ -136,6 +136,11 @@ package final class Graph: Sendable {
     return own.filter(Vocabulary.isName) + (parent?.knownNames ?? [])
   }
 
+  /// The indices of the definitions in the order of their keys.
+  package var keyOrder: [Int] {
+    definitions.indices.ordered { definitions[$0].key < definitions[$1].key }
+  }
+
   /// The definition of an object of this context or one of its parents.
   package func definition(at target: Target) -> Definition? {
     graph(at: target.level)?.definitions[target.index]
@@ -258,8 +263,8 @@ package final class Graph: Sendable {
 
   /// The names of what a file gives an object whose type is not known.
   package struct FieldNames: Sendable {
-    var arguments: [String] = []
-    var properties: [String] = []
+    package var arguments: [String] = []
+    package var properties: [String] = []
   }
 
   /// What something is given for: a parameter, a property, or a name that stands for it.

@@ -4,26 +4,35 @@ import Testing
 @Suite struct ImportTests {
   /// What each target may import.
   static let allowed: [String: Set<String>] = [
+    "ReliantDigests": [],
     "ReliantDocument": [],
-    "ReliantGraph": ["ReliantDocument"],
+    "ReliantGraph": ["ReliantDigests", "ReliantDocument"],
+    "ReliantMeaning": ["ReliantDigests", "ReliantDocument", "ReliantGraph"],
     "ReliantSystem": ["ReliantGraph"],
     "ReliantComponents": [],
     "ReliantMacros": ["ReliantComponents", "Foundation"],
-    "Reliant": ["ReliantDocument", "ReliantGraph", "ReliantSystem", "Synchronization"],
+    "Reliant": [
+      "ReliantDigests", "ReliantDocument", "ReliantGraph", "ReliantMeaning", "ReliantSystem",
+      "Synchronization",
+    ],
     "ReliantFoundation": ["Reliant", "Foundation"],
     "ReliantTesting": ["Reliant", "Testing"],
-    "ReliantInspection": ["ReliantDocument", "ReliantGraph"],
-    "ReliantInsight": ["ReliantDocument", "ReliantGraph", "ReliantInspection"],
+    "ReliantInspection": ["ReliantDigests", "ReliantDocument", "ReliantGraph", "ReliantMeaning"],
+    "ReliantInsight": [
+      "ReliantDigests", "ReliantDocument", "ReliantGraph", "ReliantInspection", "ReliantMeaning",
+    ],
     "ReliantEditing": [
-      "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantInspection", "Synchronization",
+      "ReliantDigests", "ReliantDocument", "ReliantGraph", "ReliantInsight", "ReliantInspection",
+      "ReliantMeaning", "Synchronization",
     ],
     "ReliantKeys": ["ReliantDocument", "ReliantGraph", "ReliantInspection"],
     "ReliantLanguageServer": [
       "ReliantDocument", "ReliantEditing", "ReliantGraph", "Synchronization",
     ],
     "ReliantCommands": [
-      "Reliant", "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight",
-      "ReliantInspection", "ReliantKeys", "ReliantLanguageServer",
+      "Reliant", "ReliantDigests", "ReliantDocument", "ReliantEditing", "ReliantGraph",
+      "ReliantInsight", "ReliantInspection", "ReliantKeys", "ReliantLanguageServer",
+      "ReliantMeaning",
     ],
     "ReliantTool": ["ReliantCommands"],
     "ReliantBuildTool": [

@@ -2,6 +2,7 @@ import Foundation
 import Reliant
 import ReliantDocument
 import ReliantGraph
+import ReliantMeaning
 import ReliantTesting
 import Testing
 

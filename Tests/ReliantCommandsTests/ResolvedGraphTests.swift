@@ -4,6 +4,7 @@ import Reliant
 import ReliantDocument
 import ReliantGraph
 import ReliantInspection
+import ReliantMeaning
 import ReliantTesting
 import Synchronization
 import Testing

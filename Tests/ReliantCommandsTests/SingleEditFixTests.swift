@@ -1,13 +1,14 @@
 import Foundation
 import LogDigest
+import ReliantDigests
 import ReliantDocument
 import ReliantEditing
 import ReliantGraph
 import ReliantInspection
+import ReliantMeaning
 import ReliantTesting
 import Testing
 import Thoroughness
-
 @testable import ReliantCommands
 
 /// Whatever single edit a file that was fine goes through: where `fix` fixes it and calls that safe,

@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantEditing
 import ReliantGraph
+import ReliantMeaning
 import Testing
 import Thoroughness
 

@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInspection
+import ReliantMeaning
 import ReliantTesting
 import Synchronization
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import ReliantDocument
 import ReliantGraph
+import ReliantMeaning
 import ReliantTesting
 import Testing
 

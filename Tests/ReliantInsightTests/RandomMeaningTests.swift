@@ -1,7 +1,9 @@
+import ReliantDigests
 import ReliantDocument
 import ReliantGraph
 import ReliantInsight
 import ReliantInspection
+import ReliantMeaning
 import ReliantTesting
 import Testing
 import Thoroughness

@@ -1,4 +1,6 @@
-public import ReliantGraph
+public import ReliantDigests
+import ReliantGraph
+import ReliantMeaning
 
 extension ObjectContext {
   /// The definitions of this context, in the order of their keys, anonymous ones among them; those of

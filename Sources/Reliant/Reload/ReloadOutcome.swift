@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantMeaning
 
 /// What came of a reload.
 ///

@@ -1,4 +1,6 @@
-public import ReliantGraph
+public import ReliantDigests
+import ReliantGraph
+import ReliantMeaning
 
 /// What has become of a context's objects, at one moment.
 ///

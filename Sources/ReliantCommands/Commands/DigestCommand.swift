@@ -1,5 +1,8 @@
+import ReliantDigests
 import ReliantDocument
 import ReliantGraph
+import ReliantInsight
+import ReliantMeaning
 
 /// `digest`: what a configuration means, in a few digits that are equal where the meaning is.
 struct DigestCommand: Command {

@@ -1,5 +1,6 @@
 package import ReliantDocument
 import ReliantGraph
+import ReliantMeaning
 
 /// What came of trying fixes on a copy of the files, all of them together.
 package struct FixProof {

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantMeaning
 
 /// What means something else after an edit, of all that was known before.
 struct MeaningComparison {

@@ -1,6 +1,7 @@
 package import ReliantDocument
 package import ReliantGraph
 import ReliantInspection
+package import ReliantMeaning
 
 /// All that a check finds out about some configurations: what is wrong with them, and what is known of
 /// their meaning all the same.

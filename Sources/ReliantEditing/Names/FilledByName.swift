@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInspection
+import ReliantMeaning
 
 /// The parameters that no file lists and that are filled with an object by its name, which it is to
 /// lose: they have to be listed then, for all to stay the same.

@@ -1,6 +1,8 @@
+import ReliantDigests
 import ReliantDocument
 import ReliantGraph
 import ReliantInspection
+import ReliantMeaning
 
 /// Proves that a rename changes no meaning: read with the edits, every context amounts to the same
 /// objects but for the name, in its base and in each environment, and nothing else is found wrong.

@@ -1,7 +1,9 @@
+import ReliantDigests
 import ReliantDocument
 import ReliantGraph
-import ReliantInspection
 import ReliantInsight
+import ReliantInspection
+import ReliantMeaning
 
 extension EditedProject {
   /// Who uses the objects that a file defines, and which environments replace or change them.

@@ -14,7 +14,7 @@ package struct Resolved {
   /// The objects of which a value could not be resolved.
   fileprivate let poisoned: Set<Int>
   /// The objects of which not all is known that was meant to be said.
-  let unknown: Set<Int>
+  package let unknown: Set<Int>
 
   package var inputs: CheckInputs { typed.inputs }
   package var objects: [ObjectModel] { typed.objects }

@@ -46,7 +46,7 @@ package struct StrongComponents {
   }
 
   /// The nodes of the component that a node belongs to.
-  func members(of node: Int) -> ArraySlice<Int> { order[range(ofComponent: numbers[node])] }
+  package func members(of node: Int) -> ArraySlice<Int> { order[range(ofComponent: numbers[node])] }
 
   private func range(ofComponent number: Int) -> Range<Int> {
     starts[number]..<(number + 1 < starts.count ? starts[number + 1] : order.count)

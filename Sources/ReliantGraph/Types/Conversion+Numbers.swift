@@ -135,7 +135,7 @@ package struct DecimalNumber {
   }
 
   /// Whether a number is short, and written in the way by which it can be compared.
-  static func isCanonical(_ text: Span<UInt8>) -> Bool {
+  package static func isCanonical(_ text: Span<UInt8>) -> Bool {
     guard let end = endOfWhole(of: text), text[0] != minus else { return false }
     return (text[0] != zero || end == 1) && (end == text.count || text[text.count - 1] != zero)
   }

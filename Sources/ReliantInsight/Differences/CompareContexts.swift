@@ -1,6 +1,8 @@
-import ReliantGraph
+import ReliantDigests
 import ReliantDocument
+import ReliantGraph
 package import ReliantInspection
+import ReliantMeaning
 
 /// Compares what two configurations mean.
 ///

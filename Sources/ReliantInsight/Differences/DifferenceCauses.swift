@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInspection
+import ReliantMeaning
 
 /// What makes arguments and properties differ although nothing is written otherwise there.
 ///

@@ -1,6 +1,7 @@
 import ReliantDocument
 import ReliantGraph
 import ReliantInspection
+import ReliantMeaning
 
 /// Finds what is different of an object that both sides have.
 struct DifferenceParts {

@@ -1,6 +1,8 @@
+import ReliantDigests
 package import ReliantDocument
 package import ReliantGraph
 package import ReliantInspection
+import ReliantMeaning
 
 /// Explains what a configuration makes of a name, in one combination of environments and compared with
 /// every other one.

@@ -1,3 +1,4 @@
+package import ReliantDigests
 package import ReliantDocument
 package import ReliantGraph
 package import ReliantInspection

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantMeaning
 
 /// Who refers to whom among a context and its parents, and by which arguments.
 struct References {

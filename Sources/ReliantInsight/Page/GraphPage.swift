@@ -1,5 +1,7 @@
+import ReliantDigests
 package import ReliantDocument
 import ReliantGraph
+import ReliantMeaning
 
 /// A page for the browser in which a configuration can be moved about in: one file, which needs no
 /// network and no library.

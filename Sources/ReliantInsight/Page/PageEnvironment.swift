@@ -1,5 +1,6 @@
 package import ReliantGraph
 package import ReliantInspection
+import ReliantMeaning
 
 /// A configuration as it is in one environment, for a page that shows several.
 package struct PageEnvironment {

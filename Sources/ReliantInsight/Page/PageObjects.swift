@@ -1,5 +1,7 @@
+import ReliantDigests
 import ReliantDocument
 import ReliantGraph
+import ReliantMeaning
 
 /// The objects of a configuration in all its environments, where what is the same in several of them is
 /// kept once.

@@ -1,3 +1,4 @@
+import ReliantDigests
 import ReliantDocument
 import ReliantGraph
 import ReliantInspection

@@ -1,4 +1,5 @@
 package import ReliantGraph
+import ReliantMeaning
 
 /// What a picture of a configuration shows: the objects of a context and of its parents, and which of
 /// them refers to which.

@@ -1,5 +1,6 @@
 package import ReliantDocument
 package import ReliantGraph
+import ReliantMeaning
 
 extension ConfigurationLoader {
   /// Writes what a configuration amounts to as one file, for a combination of environments.

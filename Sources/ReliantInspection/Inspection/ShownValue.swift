@@ -1,5 +1,7 @@
+package import ReliantDigests
 package import ReliantDocument
 package import ReliantGraph
+import ReliantMeaning
 
 extension ContextInspection {
   /// What an object is given, as people may see it; nil where nothing is written and nothing fills it.

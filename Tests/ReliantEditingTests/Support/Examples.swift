@@ -1,10 +1,12 @@
 import LogDigest
 import Reliant
+import ReliantDigests
 import ReliantDocument
 import ReliantEditing
 import ReliantGraph
 import ReliantInsight
 import ReliantInspection
+import ReliantMeaning
 
 /// The example configurations of the package.
 enum Examples {

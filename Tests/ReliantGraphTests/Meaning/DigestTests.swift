@@ -1,5 +1,7 @@
+import ReliantDigests
 import ReliantDocument
 import ReliantGraph
+import ReliantMeaning
 import ReliantTesting
 import Testing
 

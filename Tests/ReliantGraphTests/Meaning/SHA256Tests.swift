@@ -1,6 +1,5 @@
+import ReliantDigests
 import Testing
-
-@testable import ReliantGraph
 
 struct SHA256Tests {
   /// The examples of FIPS 180-4 and of NIST's test vectors.

@@ -1,3 +1,4 @@
+import ReliantDigests
 import ReliantDocument
 
 /// Writes what a value means that comes from outside in part: variables and files by name, and all else

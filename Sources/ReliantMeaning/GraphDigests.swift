@@ -1,4 +1,6 @@
+package import ReliantDigests
 import ReliantDocument
+package import ReliantGraph
 
 /// The digests of all objects of a context.
 package struct GraphDigests: Sendable {

@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 extension MeaningRecord {
   /// Writes a value as it stands in a document.

@@ -1,16 +1,16 @@
 /// The hash function SHA-256 of FIPS 180-4.
-enum SHA256 {
+package enum SHA256 {
   /// How many texts are hashed side by side, in less than half the time.
-  static let width = 4
+  package static let width = 4
 
   /// The 8 words that a text of bytes is hashed to; the bytes are spent for it.
-  static func hash(_ text: consuming [UInt8]) -> SIMD8<UInt32> {
+  package static func hash(_ text: consuming [UInt8]) -> SIMD8<UInt32> {
     text += padding(after: text.count)
     return hashes(of: text.span, endingAt: [text.count])[0]
   }
 
   /// What ends a text of some bytes, as it is to be hashed.
-  static func padding(after count: Int) -> [UInt8] {
+  package static func padding(after count: Int) -> [UInt8] {
     let isLacking = (64 - (count + 9) % 64) % 64
     let bits = UInt64(count) * 8
     let length = (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) }
@@ -20,7 +20,7 @@ enum SHA256 {
   /// What texts are hashed to that stand one behind another, each ended by its ``padding(after:)``.
   ///
   /// - Parameter ends: where each text ends.
-  static func hashes(of bytes: Span<UInt8>, endingAt ends: [Int]) -> [SIMD8<UInt32>] {
+  package static func hashes(of bytes: Span<UInt8>, endingAt ends: [Int]) -> [SIMD8<UInt32>] {
     // A block's words, and room for those that are made of them.
     var schedule = Array(repeating: SHA256Words(), count: 64)
     var hashes = Array(repeating: SIMD8<UInt32>(), count: ends.count)

@@ -1,3 +1,7 @@
+package import ReliantDigests
+import ReliantDocument
+package import ReliantGraph
+
 extension Graph {
   /// What all objects of the context mean, with those of its parents that they refer to.
   package var digest: ConfigurationDigest { digest(of: definitions.indices) }

@@ -1,3 +1,5 @@
+import ReliantDigests
+
 /// What a definition or a context means, as bytes that are equal for equal meanings and for no others.
 ///
 /// Each part begins with its kind, and then a number, which is the length of the text that follows or says

@@ -1,7 +1,7 @@
 import ReliantDocument
+import ReliantMeaning
 import ReliantTesting
 import Testing
-
 @testable import ReliantGraph
 
 /// When two graphs are the same, wherever they are written.

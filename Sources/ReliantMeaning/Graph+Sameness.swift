@@ -1,4 +1,5 @@
 import ReliantDocument
+package import ReliantGraph
 
 /// Whether two graphs have the same objects in the same relations, wherever they are written.
 ///
@@ -100,11 +101,6 @@ private struct Sameness {
 }
 
 extension Graph {
-  /// The indices of the definitions in the order of their keys.
-  package var keyOrder: [Int] {
-    definitions.indices.ordered { definitions[$0].key < definitions[$1].key }
-  }
-
   /// The keys of the objects that another graph lacks, or has otherwise, or has besides; those of the
   /// parents, too.
   package func differences(from other: Graph) -> Set<String> {

@@ -1,3 +1,6 @@
+package import ReliantDigests
+package import ReliantGraph
+
 /// What is known of the meaning of a context, be it one with mistakes.
 package struct ContextMeaning: Sendable, Hashable {
   /// The digest of what each object is by itself, by its key; nil for one of which not all is known.

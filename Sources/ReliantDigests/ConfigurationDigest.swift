@@ -9,10 +9,11 @@
 /// from variables and files is part of it by name, never by content.
 public struct ConfigurationDigest: Sendable, Hashable, CustomStringConvertible {
   /// Most significant first, as are the bytes of each.
-  let words: SIMD8<UInt32>
+  package let words: SIMD8<UInt32>
 
-  init(words: SIMD8<UInt32>) { self.words = words }
+  package init(words: SIMD8<UInt32>) { self.words = words }
 
+  /// The digest of a record.
   package init(of record: consuming [UInt8]) { words = SHA256.hash(record) }
 
   /// The 32 bytes.
@@ -23,7 +24,7 @@ public struct ConfigurationDigest: Sendable, Hashable, CustomStringConvertible {
     return bytes
   }
 
-  func forEachByte(_ body: (UInt8) -> Void) {
+  package func forEachByte(_ body: (UInt8) -> Void) {
     for index in words.indices {
       for shift: UInt32 in [24, 16, 8, 0] {
         body(UInt8(truncatingIfNeeded: words[index] &>> shift))

@@ -1,4 +1,5 @@
 import ReliantDocument
+import ReliantGraph
 
 /// The shapes of a context's objects: an object's type, and the names of what it is given.
 ///

@@ -1,4 +1,5 @@
 import ReliantDocument
+package import ReliantGraph
 
 extension Graph {
   /// What an object is given by name: its arguments, without registered defaults, or its properties.

@@ -1,4 +1,6 @@
+package import ReliantDigests
 import ReliantDocument
+package import ReliantGraph
 
 /// Writes what the objects of a context mean.
 package struct MeaningRecorder {
