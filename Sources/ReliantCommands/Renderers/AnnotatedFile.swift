@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInsight
 import ReliantInspection
 
 extension FlatFile {

@@ -1,5 +1,6 @@
 package import ReliantDocument
 package import ReliantGraph
+import ReliantInsight
 
 /// Writes a report as JSON, in the form that `Schemas/report.schema.json` describes.
 ///
@@ -45,14 +46,5 @@ extension Diagnostic: JSONConvertible {
       ])
     }
     return .object(["title": fix.title, "edits": edits])
-  }
-}
-
-extension SourceLocation: JSONConvertible {
-  package var json: JSONValue {
-    .object([
-      "file": file, "line": line, "column": column, "endLine": endLine, "endColumn": endColumn,
-      "offset": offset,
-    ])
   }
 }

@@ -1,5 +1,6 @@
 import ReliantDocument
-package import ReliantGraph
+import ReliantGraph
+import ReliantInsight
 
 /// The objects of one context, as `list` shows them.
 struct ObjectList {
@@ -103,8 +104,4 @@ struct ObjectList {
       "answeredBy": row.answeredBy, "dependencies": row.dependencies, "location": row.location,
     ])
   }
-}
-
-extension Graph.Tag: JSONConvertible {
-  package var json: JSONValue { .object(["name": name, "order": order, "label": label]) }
 }

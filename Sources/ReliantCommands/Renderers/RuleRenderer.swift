@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInsight
 
 /// Shows what rules mean.
 struct RuleRenderer {

@@ -42,7 +42,7 @@ package struct OutsideInventory {
 }
 
 /// One thing that a configuration takes from outside.
-package struct OutsideItem {
+package struct OutsideItem: Sendable {
   package enum Kind {
     case variable, file, value
   }

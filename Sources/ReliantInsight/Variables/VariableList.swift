@@ -1,12 +1,11 @@
 import ReliantDocument
 package import ReliantGraph
-import ReliantInsight
 
 // What a configuration takes from outside, as `variables` shows it.
 
 extension OutsideInventory {
   /// A table for each kind that there is any of.
-  var text: String {
+  package var text: String {
     let tables = [("VARIABLE", variables), ("FILE", files), ("VALUE", values)]
       .filter { !$0.1.isEmpty }.map(Self.table)
     return tables.isEmpty
@@ -19,7 +18,7 @@ extension OutsideInventory {
   }
 
   /// All of it in the form that `Schemas/variables.schema.json` describes.
-  var json: String {
+  package var json: String {
     JSONValue.object([
       "version": 1, "context": context, "variables": variables, "files": files, "values": values,
     ]).text
@@ -28,7 +27,7 @@ extension OutsideInventory {
   /// A file of `NAME=` lines to be filled in, as `--env-file` and many tools read it.
   ///
   /// What has a default stands in a comment, since an empty value would count as set.
-  var template: String {
+  package var template: String {
     let head = "# Environment variables of \(context.quoted).\n"
     let others = [("text file", files), ("value for --set", values)].flatMap { kind, items in
       items.map { "# \(kind) \($0.name.escapedForDisplay): \($0.words)\n" }

@@ -1,6 +1,7 @@
 /// Sets rows of text in columns that are as wide as their widest cell.
-enum TableRenderer {
-  static func render(_ rows: [[String]]) -> String {
+package enum TableRenderer {
+  /// The rows as lines, without spaces at their ends.
+  package static func render(_ rows: [[String]]) -> String {
     var widths: [Int] = []
     for row in rows {
       for (column, cell) in row.enumerated() {

@@ -1,15 +1,21 @@
 import ReliantDocument
 import ReliantGraph
-import ReliantInsight
 import ReliantInspection
 
 /// An explanation as people read it.
-struct ExplanationText {
+package struct ExplanationText {
   let explanation: Explanation
   /// The arguments and properties that are asked for alone; all if none.
   let arguments: [String]
 
-  var text: String {
+  /// An explanation, or only what it tells of some arguments and properties.
+  package init(explanation: Explanation, arguments: [String]) {
+    self.explanation = explanation
+    self.arguments = arguments
+  }
+
+  /// All that there is to tell, in lines.
+  package var text: String {
     if let object = explanation.object, !arguments.isEmpty {
       return object.values.filter { arguments.contains($0.name) }.map(Self.text)
         .joined(separator: "\n")

@@ -1,15 +1,22 @@
+import ReliantDigests
 import ReliantDocument
-import ReliantGraph
-import ReliantInsight
+package import ReliantGraph
 import ReliantInspection
 
 /// An explanation as programs read it, in the form that `Schemas/explain.schema.json` describes.
-struct ExplanationJSON {
+package struct ExplanationJSON {
   let explanation: Explanation
   /// The arguments and properties that are asked for alone; all if none.
   let arguments: [String]
 
-  var text: String {
+  /// An explanation, or only what it tells of some arguments and properties.
+  package init(explanation: Explanation, arguments: [String]) {
+    self.explanation = explanation
+    self.arguments = arguments
+  }
+
+  /// All of it, with a line break at the end.
+  package var text: String {
     JSONValue.object([
       "version": 1, "name": explanation.name, "object": explanation.object.map(json),
       "value": explanation.value.map(json), "tag": explanation.tag.map(json),
@@ -126,4 +133,8 @@ struct ExplanationJSON {
       "unread": absence.unread, "near": absence.near,
     ])
   }
+}
+
+extension Graph.Tag: JSONConvertible {
+  package var json: JSONValue { .object(["name": name, "order": order, "label": label]) }
 }

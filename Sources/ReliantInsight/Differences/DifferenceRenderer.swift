@@ -1,24 +1,25 @@
 import ReliantDocument
 import ReliantGraph
-import ReliantInsight
 
 /// Writes what is different between configurations.
-struct DifferenceRenderer {
+package struct DifferenceRenderer {
   /// What one pair of contexts differs in, in all environments.
-  struct Section {
-    typealias Change = ContextDifference.Change
+  package struct Section {
+    package typealias Change = ContextDifference.Change
 
     let title: String
     /// Each change once, with the environments in which it occurs.
-    private(set) var changes: [(change: Change, environments: [String])] = []
+    package private(set) var changes: [(change: Change, environments: [String])] = []
     /// How many objects are affected, in the environment with the most.
     private(set) var affected = 0
     /// The environments in which two files have been compared.
     private var environments: [String] = []
 
-    init(title: String) { self.title = title }
+    /// A section in which nothing is different yet.
+    package init(title: String) { self.title = title }
 
-    mutating func add(_ difference: ContextDifference, in environment: String?) {
+    /// Adds what two contexts differ in, in an environment.
+    package mutating func add(_ difference: ContextDifference, in environment: String?) {
       let names = environment.map { [$0] } ?? []
       environments += names
       affected = max(affected, difference.affected)
@@ -38,21 +39,29 @@ struct DifferenceRenderer {
     }
   }
 
-  enum Format: String, CaseIterable {
+  /// For people, for programs, and for a pull request.
+  package enum Format: String, CaseIterable {
     case text, json, markdown
   }
 
   /// How many lines a change of any size takes at first.
-  static let firstScreen = 25
+  package static let firstScreen = 25
 
   let sections: [Section]
   /// How many lines may be written; nil for all.
   let lines: Int?
 
-  /// Whether nothing is different; only contexts of which something is have a section.
-  var isEmpty: Bool { sections.isEmpty }
+  /// Takes the sections that have changes.
+  package init(sections: [Section], lines: Int?) {
+    self.sections = sections
+    self.lines = lines
+  }
 
-  func render(as format: Format) -> String {
+  /// Whether nothing is different; only contexts of which something is have a section.
+  package var isEmpty: Bool { sections.isEmpty }
+
+  /// All of it in one form.
+  package func render(as format: Format) -> String {
     switch format {
     case .text: text
     case .json: json
