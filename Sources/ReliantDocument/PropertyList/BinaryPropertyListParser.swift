@@ -34,7 +34,7 @@ struct BinaryPropertyListParser {
   /// For each object that is a key its symbol plus one, or 0.
   private var symbols: [UInt32]
   /// How many bytes of strings and data may yet be referred to, each reference counting anew.
-  private var contentBudget: Int
+  var contentBudget: Int
   private var visits = 0
   private var frames: [Frame] = []
   /// The name that was read last, behind which another often comes again.
@@ -42,7 +42,7 @@ struct BinaryPropertyListParser {
   /// The map of which a key is being read.
   private var mapOfKey: Int?
   /// Whether a mistake has made what follows too much to be read.
-  var hasEnded = false
+  private(set) var hasEnded = false
 
   init(_ source: SourceFile, _ trailer: BinaryTrailer, names: NameTable, limits: Limits) {
     bytes = source.bytes
@@ -155,15 +155,7 @@ struct BinaryPropertyListParser {
     }
   }
 
-  /// Stops the reading where few bytes amount to too much, as strings or data are shared.
-  mutating func countContent(of node: Node) {
-    contentBudget -= node.range.count
-    guard contentBudget < 0, !hasEnded else { return }
-    endTooLarge(
-      .sharedContents(limit: limits.fileSize), at: Int(node.start), node: nodeBeingRead)
-  }
-
-  private mutating func endTooLarge(_ mistake: TooLarge, at offset: Int, node: Int) {
+  mutating func endTooLarge(_ mistake: TooLarge, at offset: Int, node: Int) {
     findings.report(mistake, at: offset..<offset + 1, node: node)
     hasEnded = true
   }
@@ -187,12 +179,25 @@ struct BinaryPropertyListParser {
     return Object(number: Int(number), offset: offset)
   }
 
-  /// How many elements an object has and where they begin; nil when they do not fit, which is
-  /// reported.
-  mutating func length(at offset: Int, elementSize: Int) -> (count: Int, start: Int)? {
-    let length = trailer.length(at: offset, elementSize: elementSize, in: bytes.span)
-    if length == nil { report(InvalidBinaryPropertyList.wrongLength, at: offset..<offset + 1) }
-    return length
+  /// How many elements an object has, and where they begin; nil when that is unreadable or they do not
+  /// fit before the end of the objects, which is reported.
+  func length(at offset: Int, elementSize: Int) -> (count: Int, start: Int)? {
+    var start = offset + 1
+    var count = UInt64(bytes[offset] & 0xF)
+    if count == 0xF {
+      // It follows as an integer object.
+      let marker = start < trailer.tableStart ? bytes[start] : 0
+      let size = 1 << Int(marker & 0xF)
+      let isInteger = marker >> 4 == 1 && size <= 8
+      count = isInteger ? bytes.span.bigEndian(at: start + 1, size: size) : .max
+      start += 1 + size
+    }
+    let rest = trailer.tableStart - start
+    guard rest >= 0, count <= UInt64(rest), Int(count) * elementSize <= rest else {
+      report(InvalidBinaryPropertyList.wrongLength, at: offset..<offset + 1)
+      return nil
+    }
+    return (Int(count), start)
   }
 
   // MARK: Findings

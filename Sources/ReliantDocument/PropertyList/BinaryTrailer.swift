@@ -36,35 +36,11 @@ struct BinaryTrailer {
     tableStart = Int(table)
     objects = UInt64(Self.header.count)..<table
   }
-}
 
-// MARK: Objects
-
-extension BinaryTrailer {
   /// Where an object begins; nil when that is not among the objects.
   func offset(of object: Int, in bytes: Span<UInt8>) -> Int? {
     let offset = bytes.bigEndian(at: tableStart + object * offsetSize, size: offsetSize)
     return objects.contains(offset) ? Int(offset) : nil
-  }
-
-  /// How many elements an object has, and where they begin; nil when that is unreadable, or they do not
-  /// fit before the end of the objects.
-  func length(
-    at offset: Int, elementSize: Int, in bytes: Span<UInt8>
-  ) -> (count: Int, start: Int)? {
-    var start = offset + 1
-    var count = UInt64(bytes[offset] & 0xF)
-    if count == 0xF {
-      // It follows as an integer object.
-      let marker = start < tableStart ? bytes[start] : 0
-      let size = 1 << Int(marker & 0xF)
-      guard marker >> 4 == 1, size <= 8, start + 1 + size <= tableStart else { return nil }
-      count = bytes.bigEndian(at: start + 1, size: size)
-      start += 1 + size
-    }
-    guard count <= UInt64(tableStart - start), Int(count) * elementSize <= tableStart - start
-    else { return nil }
-    return (Int(count), start)
   }
 }
 
