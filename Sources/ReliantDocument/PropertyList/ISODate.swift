@@ -19,11 +19,14 @@ package enum ISODate {
       (1...self.days(inMonth: month, of: year)).contains(day),
       hour < 24, minute < 60, second < 60
     else { return nil }
+    let days = (1..<month).reduce(day - 719_163) { $0 + self.days(inMonth: $1, of: year) }
+    return (((days + self.days(before: year)) * 24 + hour) * 60 + minute) * 60 + second
+  }
+
+  /// How many days the years before one have, from the year 1 on.
+  private static func days(before year: Int) -> Int {
     let years = year - 1
-    var days = years * 365 + years / 4 - years / 100 + years / 400 - 719_162
-    for month in 1..<month { days += self.days(inMonth: month, of: year) }
-    days += day - 1
-    return ((days * 24 + hour) * 60 + minute) * 60 + second
+    return years * 365 + years / 4 - years / 100 + years / 400
   }
 
   private static func days(inMonth month: Int, of year: Int) -> Int {
@@ -70,17 +73,11 @@ extension ISODate {
   }
 
   private static func civil(daysSince2001 days: Int) -> (year: Int, month: Int, day: Int) {
-    // 400 years of 146,097 days, 100 of 36,524, 4 of 1,461: the last one of each has a day more.
-    var rest = days + 730_485
-    var year = 1 + rest / 146_097 * 400
-    rest %= 146_097
-    let centuries = min(3, rest / 36_524)
-    rest -= centuries * 36_524
-    let leaps = rest / 1_461
-    rest %= 1_461
-    let years = min(3, rest / 365)
-    rest -= years * 365
-    year += centuries * 100 + leaps * 4 + years
+    let days = days + 730_485
+    // No year has more days, so that it is the year or one before that.
+    var year = 1 + days / 366
+    while Self.days(before: year + 1) <= days { year += 1 }
+    var rest = days - Self.days(before: year)
     var month = 1
     while rest >= Self.days(inMonth: month, of: year) {
       rest -= Self.days(inMonth: month, of: year)
