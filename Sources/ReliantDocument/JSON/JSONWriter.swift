@@ -51,27 +51,21 @@ package struct JSONWriter {
 
   /// Writes a string.
   package mutating func value(_ string: String) {
-    beginValue()
+    begin()
     appendQuoted(string)
   }
 
   /// Writes a boolean.
-  package mutating func value(_ bool: Bool) {
-    beginValue()
-    append(bool ? "true" : "false")
-  }
+  package mutating func value(_ bool: Bool) { number(bool ? "true" : "false") }
 
   /// Writes a number as it is spelled, so that no digit is lost; it has to be valid JSON.
   package mutating func number(_ spelling: String) {
-    beginValue()
+    begin()
     append(spelling)
   }
 
   /// Writes `null`.
-  package mutating func null() {
-    beginValue()
-    append("null")
-  }
+  package mutating func null() { number("null") }
 
   // MARK: Members
 
@@ -79,7 +73,7 @@ package struct JSONWriter {
   package mutating func member(
     _ name: String, _ value: (inout JSONWriter) throws -> Void
   ) rethrows {
-    separate()
+    begin()
     appendQuoted(name)
     append(isCompact ? ":" : ": ")
     followsName = true
@@ -91,7 +85,7 @@ package struct JSONWriter {
   private mutating func nest(
     open: String, close: String, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
-    beginValue()
+    begin()
     append(open)
     depth += 1
     isFirst = true
@@ -102,19 +96,14 @@ package struct JSONWriter {
     isFirst = false
   }
 
-  private mutating func beginValue() {
-    if followsName {
-      followsName = false
-    } else {
-      separate()
+  /// Goes to where a value or a member stands.
+  private mutating func begin() {
+    if !followsName, depth > 0 {
+      if !isFirst { append(",") }
+      startLine()
+      isFirst = false
     }
-  }
-
-  private mutating func separate() {
-    guard depth > 0 else { return }
-    if !isFirst { append(",") }
-    startLine()
-    isFirst = false
+    followsName = false
   }
 
   private mutating func startLine() {
