@@ -72,16 +72,10 @@ extension Span<UInt8> {
   /// character, or the end of the file.
   @inline(__always)
   func endOfPlainText(from start: Int, quote: UInt8 = .quote) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
     var at = start
     while at + 8 <= count {
-      // Sets the highest bit of each byte that is sought; only the lowest such bit is certain.
       let word = word(at: at)
-      let quotes = word ^ (ones &* UInt64(quote))
-      let backslashes = word ^ (ones &* UInt64(UInt8.backslash))
-      let found =
-        ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
-          | (word &- ones &* 0x20) & ~word) & (ones &* 0x80)
+      let found = word.matches(of: quote) | word.matches(of: .backslash) | word.bytes(below: 0x20)
       if found != 0 { return at + found.trailingZeroBitCount >> 3 }
       at += 8
     }

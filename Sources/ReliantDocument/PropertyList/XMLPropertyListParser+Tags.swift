@@ -47,11 +47,8 @@ extension XMLPropertyListParser {
   ) -> XMLTag? {
     guard bytes.count - nameStart >= 8 else { return nil }
     let word = bytes.word(at: nameStart).byteSwapped
-    // The high bit of each byte that is `>`; bytes before the first one may be wrong, and then
-    // give a name that is none.
-    let differences = word ^ 0x3E3E_3E3E_3E3E_3E3E
-    let ends = (differences &- 0x0101_0101_0101_0101) & ~differences & 0x8080_8080_8080_8080
-    let length = ends.leadingZeroBitCount / 8
+    // Where a match before the first `>` is wrong, the name is none.
+    let length = word.matches(of: UInt8(ascii: ">")).leadingZeroBitCount / 8
     guard length > 1, length < 8 else { return nil }
     let text = word >> UInt64(64 - 8 * length)
     let isEmpty = text & 0xFF == UInt64(UInt8(ascii: "/"))

@@ -98,15 +98,17 @@ extension Span<UInt8> {
 
 /// Eight bytes at once.
 extension UInt64 {
-  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-
-  /// Which of the eight bytes are another: the highest bit of each that is.
+  /// Which of the eight bytes are another: the highest bit of each that is; only the lowest such bit is
+  /// certain.
   @inline(__always)
   func matches(of byte: UInt8) -> UInt64 {
-    let low = Self.ones &* 0x7F
-    // A byte that is equal becomes zero, to which alone the addition carries no highest bit.
-    let rest = self ^ (Self.ones &* UInt64(byte))
-    return ~(((rest & low) &+ low) | rest) & (Self.ones &* 0x80)
+    (self ^ (0x0101_0101_0101_0101 &* UInt64(byte))).bytes(below: 1)
+  }
+
+  /// Which of the eight bytes are less than another of 0x80 at most, as certain.
+  @inline(__always)
+  func bytes(below bound: UInt8) -> UInt64 {
+    (self &- 0x0101_0101_0101_0101 &* UInt64(bound)) & ~self & 0x8080_8080_8080_8080
   }
 }
 
