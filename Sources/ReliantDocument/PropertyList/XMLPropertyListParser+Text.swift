@@ -5,8 +5,11 @@ extension XMLPropertyListParser {
   /// Reads up to and with the end tag of an element whose start tag has been read, as a string; an
   /// invalid value where there is a mistake, which is reported.
   mutating func readText(of tag: XMLTag) -> Node {
-    var isDecoded = false
-    let content = tag.isEmpty ? position..<position : readContent(of: tag, isDecoded: &isDecoded)
+    let start = position
+    let end = tag.isEmpty ? start : Self.endOfPlainText(bytes.span, from: start)
+    let isDecoded = !tag.isEmpty && !Self.endsElement(tag, bytes.span, at: end)
+    if !isDecoded, !tag.isEmpty { position = end + tag.name.count + 3 }
+    let content = isDecoded ? readMixedText(of: tag) : start..<end
     var node = Node(kind: .invalid, at: tag.range.lowerBound..<position)
     guard let content,
       isDecoded
@@ -16,17 +19,6 @@ extension XMLPropertyListParser {
     node.kind = .string
     node.setContent(to: content, isDecoded: isDecoded)
     return node
-  }
-
-  private mutating func readContent(of tag: XMLTag, isDecoded: inout Bool) -> Range<Int>? {
-    let start = position
-    let end = Self.endOfPlainText(bytes.span, from: start)
-    if Self.endsElement(tag, bytes.span, at: end) {
-      position = end + tag.name.count + 3
-      return start..<end
-    }
-    isDecoded = true
-    return readMixedText(of: tag)
   }
 
   /// Where the next byte stands that is not simply itself: `<`, `&`, a carriage return, `]]>`.
@@ -164,13 +156,8 @@ extension XMLPropertyListParser {
   }
 
   private mutating func appendCharacterData(_ range: Range<Int>) {
-    var rest = bytes[range]
-    while let end = rest.firstIndex(of: 0x0D) {
-      decoded.append(contentsOf: rest[..<end])
-      decoded.append(0x0A)
-      rest = rest[(end + 1)...]
-      if rest.first == 0x0A { rest.removeFirst() }
+    for index in range where bytes[index] != .lineFeed || bytes[index - 1] != .carriageReturn {
+      decoded.append(bytes[index] == .carriageReturn ? .lineFeed : bytes[index])
     }
-    decoded.append(contentsOf: rest)
   }
 }
