@@ -61,8 +61,9 @@ package indirect enum JSONValue: Sendable {
     case .string(let text): json.value(text)
     case .array(let elements): json.array(of: elements) { $1.write(to: &$0) }
     case .map(let members):
-      json.object { json in
-        for (name, value) in members { json.member(name) { value.write(to: &$0) } }
+      json.object(of: members) { json, member in
+        json.name(member.0)
+        member.1.write(to: &json)
       }
     }
   }

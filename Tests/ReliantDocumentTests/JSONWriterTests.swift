@@ -4,10 +4,17 @@ import Testing
 @Suite struct JSONWriterTests {
   @Test func `members and elements stand in the order of the calls, indented by two spaces`() {
     var json = JSONWriter()
-    json.object {
-      $0.member("b") { $0.number("1") }
-      $0.member("a") { $0.array(of: [true, false]) { $0.value($1) } }
-      $0.member("c") { $0.object { $0.member("d") { $0.null() } } }
+    json.object(of: ["b", "a", "c"]) { json, name in
+      json.name(name)
+      switch name {
+      case "b": json.number("1")
+      case "a": json.array(of: [true, false]) { $0.value($1) }
+      default:
+        json.object(of: ["d"]) { json, name in
+          json.name(name)
+          json.null()
+        }
+      }
     }
     #expect(
       json.text == """
@@ -26,10 +33,12 @@ import Testing
 
   @Test func `empty objects and arrays take no second line`() {
     var json = JSONWriter()
-    json.array {
-      $0.object { _ in }
-      $0.array { _ in }
-      $0.number("1.50")
+    json.array(of: ["object", "array", "number"]) { json, kind in
+      switch kind {
+      case "object": json.object(of: []) { (_, _: Int) in }
+      case "array": json.array(of: []) { (_, _: Int) in }
+      default: json.number("1.50")
+      }
     }
     #expect(json.text == "[\n  {},\n  [],\n  1.50\n]")
   }
@@ -59,7 +68,10 @@ import Testing
   ])
   func `what a terminal or an editor might act on is escaped`(text: String, written: String) {
     var json = JSONWriter()
-    json.object { $0.member(text) { $0.value(text) } }
+    json.object(of: [text]) { json, text in
+      json.name(text)
+      json.value(text)
+    }
     #expect(json.text == "{\n  \"\(written)\": \"\(written)\"\n}")
   }
 }

@@ -6,19 +6,15 @@
 ///
 /// ```swift
 /// var json = JSONWriter()
-/// json.object {
-///   $0.member("version") { $0.number("1") }
-///   $0.member("files") { $0.array(of: files) { $0.value($1) } }
+/// json.object(of: totals) { json, total in
+///   json.name(total.name)
+///   json.array(of: total.files) { $0.value($1) }
 /// }
 /// ```
 package struct JSONWriter {
   /// What has been written, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var depth = 0
-  /// Whether nothing has been written yet between the brackets that are open.
-  private var isFirst = true
-  /// Whether a member's name was written, so that its value goes on the same line.
-  private var followsName = false
   /// Whether nothing stands between the values but what has to.
   private let isCompact: Bool
 
@@ -30,80 +26,53 @@ package struct JSONWriter {
 
   // MARK: Values
 
-  /// Writes an object whose members the closure writes.
-  package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
-    try nest(open: "{", close: "}", members)
+  /// Writes an object with a member for each of a sequence, of which the closure writes the name and
+  /// the value.
+  package mutating func object<Members: Sequence>(
+    of members: Members, _ write: (inout JSONWriter, Members.Element) -> Void
+  ) {
+    nest(open: "{", close: "}", members, write)
   }
 
-  /// Writes an array whose elements the closure writes.
-  package mutating func array(_ elements: (inout JSONWriter) throws -> Void) rethrows {
-    try nest(open: "[", close: "]", elements)
+  /// Writes the name of a member, which its value follows.
+  package mutating func name(_ name: String) {
+    value(name)
+    append(isCompact ? ":" : ": ")
   }
 
   /// Writes an array with one element for each of a sequence.
   package mutating func array<Elements: Sequence>(
-    of elements: Elements, _ write: (inout JSONWriter, Elements.Element) throws -> Void
-  ) rethrows {
-    try array { json in
-      for element in elements { try write(&json, element) }
-    }
-  }
-
-  /// Writes a string.
-  package mutating func value(_ string: String) {
-    begin()
-    appendQuoted(string)
+    of elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    nest(open: "[", close: "]", elements, write)
   }
 
   /// Writes a boolean.
-  package mutating func value(_ bool: Bool) { number(bool ? "true" : "false") }
+  package mutating func value(_ bool: Bool) { append(bool ? "true" : "false") }
 
   /// Writes a number as it is spelled, so that no digit is lost; it has to be valid JSON.
-  package mutating func number(_ spelling: String) {
-    begin()
-    append(spelling)
-  }
+  package mutating func number(_ spelling: String) { append(spelling) }
 
   /// Writes `null`.
-  package mutating func null() { number("null") }
-
-  // MARK: Members
-
-  /// Writes a member whose value the closure writes.
-  package mutating func member(
-    _ name: String, _ value: (inout JSONWriter) throws -> Void
-  ) rethrows {
-    begin()
-    appendQuoted(name)
-    append(isCompact ? ":" : ": ")
-    followsName = true
-    try value(&self)
-  }
+  package mutating func null() { append("null") }
 
   // MARK: Layout
 
-  private mutating func nest(
-    open: String, close: String, _ body: (inout JSONWriter) throws -> Void
-  ) rethrows {
-    begin()
+  private mutating func nest<Parts: Sequence>(
+    open: String, close: String, _ parts: Parts, _ write: (inout JSONWriter, Parts.Element) -> Void
+  ) {
     append(open)
     depth += 1
-    isFirst = true
-    try body(&self)
-    depth -= 1
-    if !isFirst { startLine() }
-    append(close)
-    isFirst = false
-  }
-
-  /// Goes to where a value or a member stands.
-  private mutating func begin() {
-    if !followsName, depth > 0 {
-      if !isFirst { append(",") }
+    var isEmpty = true
+    for part in parts {
+      if !isEmpty { append(",") }
+      isEmpty = false
       startLine()
-      isFirst = false
+      write(&self, part)
     }
-    followsName = false
+    depth -= 1
+    if !isEmpty { startLine() }
+    append(close)
   }
 
   private mutating func startLine() {
@@ -120,7 +89,8 @@ package struct JSONWriter {
 // MARK: Strings
 
 extension JSONWriter {
-  private mutating func appendQuoted(_ string: String) {
+  /// Writes a string.
+  package mutating func value(_ string: String) {
     bytes.append(UInt8(ascii: "\""))
     for scalar in string.unicodeScalars {
       switch scalar {

@@ -38,16 +38,12 @@ extension SourceFile {
   private convenience init(path: String, definitions: [CodeDefinition], number: Int) {
     var json = JSONWriter()
     var calls: [Call] = []
-    json.object { json in
-      for section in [Word.values, .objects, .bindings] {
-        json.member(section.rawValue) { json in
-          json.object { json in
-            for definition in definitions where definition.section == section {
-              calls.append((json.bytes.count, definition.location))
-              json.member(definition.name) { definition.value.write(to: &$0) }
-            }
-          }
-        }
+    json.object(of: [Word.values, .objects, .bindings]) { json, section in
+      json.name(section.rawValue)
+      json.object(of: definitions.filter { $0.section == section }) { json, definition in
+        calls.append((json.bytes.count, definition.location))
+        json.name(definition.name)
+        definition.value.write(to: &json)
       }
     }
     self.init(path: path, bytes: json.bytes, calls: calls, number: number)

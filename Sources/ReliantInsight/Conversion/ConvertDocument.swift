@@ -82,12 +82,9 @@ package struct ConvertDocument {
     switch document[node].kind {
     case .map where reading == .value && isNil(node): json.null()
     case .map:
-      json.object { json in
-        for member in document.members(of: node) {
-          json.member(names[member.symbol]) {
-            write(member.value, to: &$0, as: self.reading(of: member, in: node, as: reading))
-          }
-        }
+      json.object(of: document.members(of: node)) { json, member in
+        json.name(names[member.symbol])
+        write(member.value, to: &json, as: self.reading(of: member, in: node, as: reading))
       }
     case .list:
       json.array(of: document.elements(of: node)) { write($1, to: &$0, as: reading) }

@@ -60,8 +60,9 @@ indirect enum JSONTree: Hashable, Sendable {
     case .string(let text): json.value(text)
     case .list(let elements): json.array(of: elements) { $1.write(to: &$0) }
     case .map(let members):
-      json.object { json in
-        for member in members { json.member(member.name) { member.value.write(to: &$0) } }
+      json.object(of: members) { json, member in
+        json.name(member.name)
+        member.value.write(to: &json)
       }
     }
   }
