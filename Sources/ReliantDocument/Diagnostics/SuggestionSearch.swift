@@ -26,13 +26,15 @@ struct SuggestionSearch {
   /// The candidates that share whole words, until they are too many to help.
   private var related: Set<String> = []
 
-  init?(for name: String) {
+  init?(for name: String, among candidates: some Collection<String>) {
     guard !name.isEmpty, name.utf8.count <= Self.longestName else { return nil }
     self.name = name
     letters = name.unicodeScalars.map(\.value)
     folded = letters.map(Self.fold)
     mask = LetterMask(of: name)
     words = Self.words(of: letters)
+    // Going through an array as such is much faster than through some collection.
+    for candidate in Array(candidates) { consider(candidate) }
   }
 
   /// Whether some candidate is so near that hardly another one can have been meant.
@@ -43,7 +45,7 @@ struct SuggestionSearch {
     return related.count <= Self.mostResults ? related.sorted() : []
   }
 
-  mutating func consider(_ candidate: String) {
+  private mutating func consider(_ candidate: String) {
     let length = candidate.utf8.count
     guard length > 0, length <= Self.longestName else { return }
     let candidateMask = LetterMask(of: candidate)
