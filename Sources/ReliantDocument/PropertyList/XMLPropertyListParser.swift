@@ -211,8 +211,8 @@ struct XMLPropertyListParser {
     let here = bytes.count..<bytes.count
     if let frame = open.last, !frame.tag.isEmpty {
       reportMismatch(
-        .unclosedAtEnd(
-          frame.element.name, opener: place(frame.tag),
+        .unclosed(
+          frame.element.name, before: nil, opener: place(frame.tag),
           missing: missing(above: 0, before: bytes.count)),
         at: here)
     } else if nodes.isEmpty && findings.isEmpty && !isRootClosed {

@@ -169,8 +169,7 @@ package enum InvalidJSON: Violation {
     case .lineBreak: [write.text("\\n")]
     case .controlCharacter(let byte): [write.text(byte.escape)]
     case .unknownEscape: [write.insertion("\\", at: before)]
-    case .missingCloser(_, _, _, let missing):
-      [write.missing(missing)]
+    case .missingCloser(_, _, _, let missing): [write.missing(missing)]
     case .missingOpener: [write.insertion("{", at: before)]
     case .unclosed(_, _, let closers): [write.insertion(closers, at: after)]
     // The bracket that was opened may be the wrong one.

@@ -3,8 +3,8 @@
 /// Elements and tags are given as they are written, without `<` and `>`.
 package enum InvalidPropertyList: Violation {
   // Tags that do not match.
-  case unclosed(String, before: String, opener: Place, missing: SourceEdit)
-  case unclosedAtEnd(String, opener: Place, missing: SourceEdit)
+  /// - Parameter before: the tag that stands there instead; nil at the end of the file.
+  case unclosed(String, before: String?, opener: Place, missing: SourceEdit)
   case wrongEndTag(String, of: String, opener: Place)
   case strayEndTag(String)
   case cutOff(in: String, opener: Place)
@@ -58,9 +58,9 @@ package enum InvalidPropertyList: Violation {
 
   private var message: String {
     switch self {
-    case .unclosed(let name, let next, _, _):
+    case .unclosed(let name, let next?, _, _):
       "\(name.quoted) is not closed before \("<\(next)>".quoted)"
-    case .unclosedAtEnd(let name, _, _): "the file ends before \(name.quoted) is closed"
+    case .unclosed(let name, nil, _, _): "the file ends before \(name.quoted) is closed"
     case .wrongEndTag(let tag, let name, _):
       "\("</\(tag)>".quoted) does not close \(name.quoted)"
     case .strayEndTag(let name): "\("</\(name)>".quoted) closes nothing that is open"
@@ -131,8 +131,7 @@ package enum InvalidPropertyList: Violation {
 
   private var notes: [Note] {
     switch self {
-    case .unclosed(_, _, let opener, _), .unclosedAtEnd(_, let opener, _),
-      .wrongEndTag(_, _, let opener), .cutOff(_, let opener):
+    case .unclosed(_, _, let opener, _), .wrongEndTag(_, _, let opener), .cutOff(_, let opener):
       [Note("opened here", at: opener)]
     case .secondValue(let first): [Note("the first one", at: first)]
     default: []
@@ -142,10 +141,8 @@ package enum InvalidPropertyList: Violation {
   private func fixes(at place: Place) -> [Fix] {
     guard let write = TextFixes(at: place) else { return [] }
     return switch self {
-    case .unclosed(_, _, _, let tags), .unclosedAtEnd(_, _, let tags):
-      [write.missing(tags)]
-    case .wrongEndTag(_, let name, _), .attributesInEndTag(let name):
-      [write.text("</\(name)>")]
+    case .unclosed(_, _, _, let tags): [write.missing(tags)]
+    case .wrongEndTag(_, let name, _), .attributesInEndTag(let name): [write.text("</\(name)>")]
     case .strayEndTag, .attributes, .foreignDocumentType, .controlCharacter: [write.nothing]
     case .unknownElement(_, let meant?, let places) where !places.isEmpty:
       [
