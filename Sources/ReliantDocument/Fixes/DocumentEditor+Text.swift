@@ -25,9 +25,9 @@ extension DocumentEditor {
       return "<\(element)>\(number)</\(element)>"
     case .string(let text): return string(text)
     case .list(let elements):
-      guard let texts = texts(of: elements) else { return nil }
-      return isJSON
-        ? "[\(texts.joined(separator: ", "))]" : "<array>\(texts.joined())</array>"
+      return texts(of: elements).map {
+        isJSON ? "[\($0.joined(separator: ", "))]" : "<array>\($0.joined())</array>"
+      }
     case .map(let members):
       guard let texts = texts(of: members.map(\.value)) else { return nil }
       let written = zip(members, texts).map { name($0.name) + (isJSON ? ": " : "") + $1 }

@@ -19,7 +19,11 @@ struct DocumentEditor {
   func write(_ edit: Edit) -> [SourceEdit]? {
     switch edit {
     case .replace(_, let range, let text): return [SourceEdit(range, with: text)]
-    case .rename(let site, let name): return rename(Int(site.node), to: name).map { [$0] }
+    case .rename(let site, let name):
+      let node = document[Int(site.node)]
+      guard node.kind == .member || node.kind == .string else { return nil }
+      let text = node.kind == .member ? self.name(name) : string(name)
+      return [SourceEdit(node.range, with: text)]
     case .setValue(let site, let value):
       guard let text = text(of: value) else { return nil }
       return [SourceEdit(document[self.value(at: site)].range, with: text)]
@@ -47,14 +51,6 @@ struct DocumentEditor {
   private func member(named name: String, of map: Int) -> Int? {
     guard document[map].kind == .map else { return nil }
     return document.elements(of: map).first { text(document[$0].range) == self.name(name) }
-  }
-
-  private func rename(_ node: Int, to name: String) -> SourceEdit? {
-    switch document[node].kind {
-    case .member: SourceEdit(document[node].range, with: self.name(name))
-    case .string: SourceEdit(document[node].range, with: string(name))
-    default: nil
-    }
   }
 
   // MARK: Removing
