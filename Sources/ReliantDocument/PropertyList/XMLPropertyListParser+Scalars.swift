@@ -3,53 +3,39 @@ extension XMLPropertyListParser {
   /// Reads a value that holds no others, and appends exactly one node for it.
   mutating func readScalar(_ element: XMLElement, _ tag: XMLTag) {
     var node = readText(of: tag)
-    if !node.isInvalid {
-      switch element {
-      case .string: break
-      case .integer, .real: setNumber(of: &node, element)
-      case .true, .false: setBoolean(of: &node, element)
-      case .data: setData(of: &node)
-      default: setDate(of: &node)
-      }
-    }
+    if !node.isInvalid, let mistake = interpret(&node, as: element) { refuse(&node, mistake) }
     append(node)
   }
 
-  private mutating func setNumber(of node: inout Node, _ element: XMLElement) {
-    let written = content(of: node).trimmingWhiteSpace
-    switch PropertyListNumber(written, isInteger: element == .integer) {
-    case .plain: set(&node, .number, to: written.indices)
-    case .rewritten(let digits): setDecoded(of: &node, .number, to: digits)
-    case .malformed where written.isEmpty:
-      reportTag(.noNumber(element), at: node.range, isContained: true)
-      node = Node(kind: .invalid, at: node.range)
-    case .malformed: refuse(&node, .noNumber(element))
-    }
-  }
-
-  private func setBoolean(of node: inout Node, _ element: XMLElement) {
-    if content(of: node).allSatisfy(\.isBlank) {
+  /// Makes a text the value that it stands for.
+  ///
+  /// - Returns: why it stands for none.
+  private mutating func interpret(
+    _ node: inout Node, as element: XMLElement
+  ) -> InvalidPropertyList? {
+    let written = content(of: node).trimmingWhiteSpace.indices
+    switch element {
+    case .integer, .real:
+      switch PropertyListNumber(content(of: node)[written], isInteger: element == .integer) {
+      case .plain: set(&node, .number, to: written)
+      case .rewritten(let digits): setDecoded(of: &node, .number, to: digits)
+      case .malformed where written.isEmpty:
+        reportTag(.noNumber(element), at: node.range, isContained: true)
+        node = Node(kind: .invalid, at: node.range)
+      case .malformed: return .noNumber(element)
+      }
+    case .true, .false:
+      guard written.isEmpty else { return .booleanWithText(element, all: node.range) }
       node = Node(kind: element == .true ? .true : .false, at: node.range)
-    } else {
-      refuse(&node, .booleanWithText(element, all: node.range))
-    }
-  }
-
-  private mutating func setData(of node: inout Node) {
-    if let bytes = Base64.decode(content(of: node)) {
+    case .data:
+      guard let bytes = Base64.decode(content(of: node)) else { return .noBase64 }
       setDecoded(of: &node, .data, to: bytes)
-    } else {
-      refuse(&node, .noBase64)
+    case .date:
+      guard ISODate.secondsSince1970(content(of: node)[written]) != nil else { return .noDate }
+      set(&node, .date, to: written)
+    default: break
     }
-  }
-
-  private func setDate(of node: inout Node) {
-    let written = content(of: node).trimmingWhiteSpace
-    if ISODate.secondsSince1970(written) != nil {
-      set(&node, .date, to: written.indices)
-    } else {
-      refuse(&node, .noDate)
-    }
+    return nil
   }
 
   private func content(of node: Node) -> ArraySlice<UInt8> {
