@@ -74,7 +74,7 @@ extension JSONParser {
   /// Decides what is meant by a name that no colon follows.
   mutating func unexpectedColon(_ bytes: Span<UInt8>, after name: Range<Int>) -> Step {
     if skipFalseBlanks(bytes) { return endName(bytes, name) }
-    if isMisquoted(bytes, name) { return endMisquoted(bytes, name, .name) }
+    if let step = endMisquoted(bytes, name, .name) { return step }
     guard position < bytes.count, !findings.isHopeless else { return endOfFile(bytes, .value) }
     let symbol = nodes.last.flatMap { $0.isUnnamed ? nil : $0.symbol }
     let start = position

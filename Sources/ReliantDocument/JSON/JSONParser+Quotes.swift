@@ -1,27 +1,23 @@
 /// Quotes that are wrong: missing, surplus, or of another kind.
 extension JSONParser {
-  /// Whether text follows immediately on the closing quote of a name or a string, so that one of the
-  /// quotes is wrong.
-  func isMisquoted(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Bool {
-    guard position == text.upperBound, position < bytes.count, bytes[position - 1] == .quote else {
-      return false
-    }
-    switch bytes[position] {
-    case .quote:
-      // It may as well begin the next name or element.
-      return text.count == 2 || bytes.isFollowedByDelimiter(position + 1, or: .colon)
-        || isMapInnermost && !bytes.isNameNext(from: position)
-    case .apostrophe: return true
-    case .closingParenthesis: return false
-    default: return !bytes[position].endsBareText
-    }
-  }
-
-  /// Reports which quote of the name or string is wrong that has been read last, and passes its line by.
+  /// Reports which quote of the name or string is wrong that has been read last, and passes its line by;
+  /// nil unless text follows immediately on the closing quote.
   mutating func endMisquoted(
     _ bytes: Span<UInt8>, _ text: Range<Int>, _ quoted: InvalidJSON.Part
-  ) -> Step {
+  ) -> Step? {
     let (start, next) = (text.lowerBound, text.upperBound)
+    guard position == next, next < bytes.count, bytes[next - 1] == .quote else { return nil }
+    switch bytes[next] {
+    case .quote:
+      // It may as well begin the next name or element.
+      guard
+        text.count == 2 || bytes.isFollowedByDelimiter(next + 1, or: .colon)
+          || isMapInnermost && !bytes.isNameNext(from: next)
+      else { return nil }
+    case .apostrophe: break
+    case .closingParenthesis: return nil
+    default: if bytes[next].endsBareText { return nil }
+    }
     let end = quoted == .name ? text.first { bytes[$0] == .colon } : commaAtEnd(bytes, of: text)
     if text.count == 2 {
       report(.surplus("quote"), at: start..<start + 1)

@@ -4,8 +4,10 @@ extension JSONParser {
   mutating func unexpectedSeparator(_ bytes: Span<UInt8>, after end: Int) -> Step {
     _ = skipFalseBlanks(bytes)
     guard position < bytes.count, !findings.isHopeless else { return endOfFile(bytes, .separator) }
-    if let last = nodes.last, last.kind == .string, isMisquoted(bytes, last.range) {
-      return endMisquoted(bytes, last.range, .string)
+    if let last = nodes.last, last.kind == .string,
+      let step = endMisquoted(bytes, last.range, .string)
+    {
+      return step
     }
     let byte = bytes[position]
     switch byte {

@@ -51,7 +51,11 @@ extension JSONParser {
     while true {
       at = bytes.endOfPlainText(from: at)
       if at == bytes.count || bytes[at].isLineEnd && lineBreakEndsString(bytes, at: at) {
-        if isIntact { reportMissingQuote(bytes, start..<at) }
+        // Neither the comma nor the brackets at its end seem to belong to it.
+        if isIntact, at < bytes.count || isValid(bytes, start..<at) {
+          let end = bytes.endOfUnclosedText(start + 1..<at)
+          report(.missingClosingQuote(.string), at: start..<end)
+        }
         return nil
       }
       switch bytes[at] {
@@ -105,14 +109,5 @@ extension JSONParser {
       return next != .comma && next?.isCloser != true
     }
     return bytes[at] == .comma || bytes[at].isCloser || bytes[at].isOpener
-  }
-
-  /// Reports a string that has no closing quote, less the comma and the brackets at its end that seem
-  /// not to belong to it.
-  private func reportMissingQuote(_ bytes: Span<UInt8>, _ string: Range<Int>) {
-    let end = bytes.endOfUnclosedText(string.lowerBound + 1..<string.upperBound)
-    if string.upperBound < bytes.count || isValid(bytes, string) {
-      report(.missingClosingQuote(.string), at: string.lowerBound..<end)
-    }
   }
 }
