@@ -18,9 +18,7 @@ package enum XMLElement: UInt64, CaseIterable {
   /// The element of a name, or nil when property lists have none like it.
   init?(name: Span<UInt8>) {
     guard !name.isEmpty, name.count <= 7 else { return nil }
-    var packed: UInt64 = 0
-    for index in name.indices { packed = packed << 8 | UInt64(name[index]) }
-    self.init(rawValue: packed)
+    self.init(rawValue: name.beginning(of: name.indices) >> UInt64(64 - 8 * name.count))
   }
 
   /// The element that somebody who wrote another name meant, as far as one can tell.

@@ -24,8 +24,6 @@ extension XMLPropertyListParser {
     return position < bytes.count
   }
 
-  func isInOneLine(_ range: Range<Int>) -> Bool { !bytes[range].contains(where: \.isLineEnd) }
-
   func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isBlank) }
 
   /// A stretch of the source without the white space around it.

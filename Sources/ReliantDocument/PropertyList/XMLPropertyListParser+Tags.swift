@@ -99,15 +99,14 @@ extension XMLPropertyListParser {
 
   /// Reports attributes, unless they are the version of a property list.
   func rejectAttributes(of tag: XMLTag) {
-    guard !tag.attributes.isEmpty, let element = tag.element, !isBlank(tag.attributes),
-      element != .plist || !isVersion(tag.attributes)
+    guard !tag.attributes.isEmpty, let element = tag.element, !isBlank(tag.attributes)
     else { return }
+    if element == .plist, let found = attributes(in: tag.attributes), found.count == 1,
+      found[0].name == "version", found[0].value == "1.0"
+    {
+      return
+    }
     report(.attributes(of: element), at: trimmed(tag.attributes))
-  }
-
-  private func isVersion(_ range: Range<Int>) -> Bool {
-    guard let found = attributes(in: range), found.count == 1 else { return false }
-    return found[0].name == "version" && found[0].value == "1.0"
   }
 
   /// The attributes that stand in a stretch; nil when it holds anything else.

@@ -107,7 +107,8 @@ extension XMLPropertyListParser {
       if let element = inner.element {
         reportUnclosed(tag, before: element.name, at: start..<inner.name.upperBound)
         // The slash of the end tag may be missing.
-        let isEnd = element == tag.element && isInOneLine(tag.range.upperBound..<start)
+        let text = bytes[tag.range.upperBound..<start]
+        let isEnd = element == tag.element && !text.contains(where: \.isLineEnd)
         position = isEnd ? inner.range.upperBound : start
         isSound = false
         return false
