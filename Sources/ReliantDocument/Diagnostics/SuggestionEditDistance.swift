@@ -22,7 +22,10 @@ struct SuggestionEditDistance {
     let columns = b.count - start - common
     guard abs(rows - columns) <= bound else { return nil }
     guard rows > 0, columns > 0 else { return max(rows, columns) }
-    if previous.count <= columns { grow(to: columns + 1) }
+    if previous.count <= columns {
+      beforePrevious = Array(repeating: 0, count: columns + 1)
+      (previous, current) = (beforePrevious, beforePrevious)
+    }
 
     let tooFar = bound + 1
     for column in 0...columns { previous[column] = min(column, tooFar) }
@@ -54,11 +57,5 @@ struct SuggestionEditDistance {
       swap(&previous, &current)
     }
     return previous[columns] <= bound ? previous[columns] : nil
-  }
-
-  private mutating func grow(to count: Int) {
-    beforePrevious = Array(repeating: 0, count: count)
-    previous = beforePrevious
-    current = beforePrevious
   }
 }

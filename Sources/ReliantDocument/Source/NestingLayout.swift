@@ -76,10 +76,6 @@ struct NestingLayout {
     // Within a line most tokens tell nothing.
     if token == .other, start == nil, !isBehindOpener { return }
     isBehindOpener = token == .opener
-    judge(token, at: offset, line: start)
-  }
-
-  private mutating func judge(_ token: Token, at offset: Int, line start: Int?) {
     switch token {
     case .opener: imbalance += 1
     case .closer: imbalance -= 1
