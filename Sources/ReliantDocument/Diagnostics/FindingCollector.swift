@@ -9,9 +9,9 @@ final class FindingCollector {
   /// Stretches, in order, that were reported as a whole: mistakes that touch them follow from that.
   private var whole: [Range<Int>] = []
   private var places: Set<Int> = []
-  /// Where nothing is certain after a mistake in quotes, brackets or tags, in order and apart: whatever
-  /// else seems to be wrong there, in the structure or in the meaning, most likely follows from it.
-  private(set) var open: [Range<Int>] = []
+  /// Where nothing is certain after a mistake in quotes, brackets or tags: whatever else seems to be
+  /// wrong there, in the structure or in the meaning, most likely follows from it.
+  private(set) var open = RangeSet<Int>()
   /// How many mistakes were taken to follow from others.
   var consequences = 0
   /// The file's number among the documents of its load.
@@ -62,19 +62,10 @@ final class FindingCollector {
 
   // MARK: Open regions
 
-  func isOpen(at offset: Int) -> Bool { open.overlaps(offset..<offset + 1) }
+  func isOpen(at offset: Int) -> Bool { open.contains(offset) }
 
   /// Opens a region, of which nothing is certain from here on.
-  func open(_ region: Range<Int>) {
-    if region.isEmpty { return }
-    let start = open.firstIndex { $0.upperBound >= region.lowerBound } ?? open.count
-    let end = open[start...].firstIndex { $0.lowerBound > region.upperBound } ?? open.count
-    // Those that touch it become one with it.
-    let whole = open[start..<end].reduce(region) {
-      min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound)
-    }
-    open.replaceSubrange(start..<end, with: [whole])
-  }
+  func open(_ region: Range<Int>) { open.insert(contentsOf: region) }
 
   /// Opens the line in which an offset is.
   func openLine(of offset: Int, in bytes: Span<UInt8>) {
