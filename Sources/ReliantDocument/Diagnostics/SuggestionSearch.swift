@@ -58,7 +58,8 @@ struct SuggestionSearch {
     if matches.isEmpty, related.count <= Self.mostResults,
       mask.isSubset(of: candidateMask) || candidateMask.isSubset(of: mask)
     {
-      relate(candidate)
+      let other = Self.words(of: candidate.unicodeScalars.map(\.value))
+      if Self.contains(other, words) || Self.contains(words, other) { related.insert(candidate) }
     }
   }
 
@@ -110,11 +111,6 @@ struct SuggestionSearch {
   private var isNearMissByOne: Bool {
     max(folded.count, candidateFolded.count) >= Self.shortestNearMiss
       && Self.stem(of: folded) != Self.stem(of: candidateFolded)
-  }
-
-  private mutating func relate(_ candidate: String) {
-    let other = Self.words(of: candidate.unicodeScalars.map(\.value))
-    if Self.contains(other, words) || Self.contains(words, other) { related.insert(candidate) }
   }
 
   /// How many edits still count as a misspelling: a third of the longer name, 3 at most.
