@@ -49,14 +49,6 @@ extension DocumentEditor {
   /// Whether only blanks stand before an offset in its line.
   func isFirst(_ offset: Int) -> Bool { bytes.span.startOfLine(beginningAt: offset) != nil }
 
-  /// Where the line before that of an offset ends; 0 in the first line.
-  func endOfLine(before offset: Int) -> Int {
-    var end = bytes.span.startOfLine(of: offset)
-    if end > 0 { end -= 1 }
-    if end > 0, bytes[end] == .lineFeed, bytes[end - 1] == .carriageReturn { end -= 1 }
-    return end
-  }
-
   /// The blanks that begin the line of an offset.
   func indentation(at offset: Int) -> String {
     let start = bytes.span.startOfLine(of: offset)
