@@ -133,14 +133,11 @@ extension XMLPropertyListParser {
 
   /// Where the name of a tag stands, and that of its end tag if it is the next one and the same.
   func names(of tag: XMLTag) -> [Range<Int>] {
-    let end = bytes[position...].prefix(1_000).firstIndex(of: UInt8(ascii: "<"))
-    guard !tag.isEmpty else { return [tag.name] }
-    guard let end, byte(at: end + 1) == UInt8(ascii: "/") else { return [] }
-    let name = end + 2..<end + 2 + tag.name.count
-    guard name.upperBound < bytes.count, bytes[name.upperBound] == UInt8(ascii: ">"),
-      bytes[name] == bytes[tag.name]
+    if tag.isEmpty { return [tag.name] }
+    guard let end = bytes[position...].prefix(1_000).firstIndex(of: UInt8(ascii: "<")),
+      bytes[end...].starts(with: "</\(label(of: tag))>".utf8)
     else { return [] }
-    return [tag.name, name]
+    return [tag.name, end + 2..<end + 2 + tag.name.count]
   }
 
   // MARK: End tags
