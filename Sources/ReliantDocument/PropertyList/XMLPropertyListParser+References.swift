@@ -9,7 +9,11 @@ extension XMLPropertyListParser {
     let start = position
     position += 1
     if byte(at: position) == UInt8(ascii: "#") { return readNumericReference(from: start) }
-    while position < bytes.count, Self.isReferenceByte(bytes[position]) { position += 1 }
+    while case let next = byte(at: position), Self.isNameByte(next), next != UInt8(ascii: "&"),
+      next != UInt8(ascii: ";")
+    {
+      position += 1
+    }
     // Where the file ends within it, that is the mistake.
     guard position < bytes.count else { return false }
     let name = bytes[start + 1..<position]
@@ -52,9 +56,5 @@ extension XMLPropertyListParser {
     }
     decoded.append(contentsOf: UTF8.encode(character) ?? .init())
     return true
-  }
-
-  private static func isReferenceByte(_ byte: UInt8) -> Bool {
-    isNameByte(byte) && byte != UInt8(ascii: "&") && byte != UInt8(ascii: ";")
   }
 }
