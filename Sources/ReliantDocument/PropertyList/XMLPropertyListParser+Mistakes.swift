@@ -81,10 +81,10 @@ extension XMLPropertyListParser {
   func judgeLayout(before end: Int) -> NestingLayout {
     var scanner = XMLPropertyListParser(bytes, document: 0, names: names, limits: limits)
     var layout = NestingLayout(before: end)
-    while let (tag, isEnd) = scanner.skipToBehindTag() {
+    while let tag = scanner.skipToBehindTag() {
       let isContainer = tag.element?.isContainer == true
-      if isContainer ? tag.isEmpty : isEnd || tag.element == .plist { continue }
-      let token: NestingLayout.Token = !isContainer ? .other : isEnd ? .closer : .opener
+      if isContainer ? tag.isEmpty : tag.isEnd || tag.element == .plist { continue }
+      let token: NestingLayout.Token = !isContainer ? .other : tag.isEnd ? .closer : .opener
       let start = tag.range.lowerBound
       layout.add(token, at: start, line: bytes.span.startOfLine(beginningAt: start))
     }
@@ -95,19 +95,13 @@ extension XMLPropertyListParser {
   /// mistake before it explains that.
   mutating func report(_ mistake: NestingLayout.Mistake, in bytes: [UInt8]) {
     let scanner = XMLPropertyListParser(bytes, document: 0, names: names, limits: limits)
-    let isEnd = bytes[mistake.offset + 1] == UInt8(ascii: "/")
-    let nameStart = mistake.offset + (isEnd ? 2 : 1)
-    if mistakes.place < 0 || findings.isEmpty,
-      let (tag, _) = scanner.scanTag(at: mistake.offset, nameAt: nameStart)
-    {
+    if mistakes.place < 0 || findings.isEmpty, let tag = scanner.scanTag(at: mistake.offset) {
       let label = scanner.label(of: tag)
-      if let opener = mistake.opener,
-        let (start, _) = scanner.scanTag(at: opener, nameAt: opener + 1)
-      {
+      if let opener = mistake.opener, let start = scanner.scanTag(at: opener) {
         let name = scanner.label(of: start)
         report(
           .unclosed(
-            name, before: (isEnd ? "/" : "") + label, opener: place(start.range),
+            name, before: (tag.isEnd ? "/" : "") + label, opener: place(start.range),
             missing: scanner.missing("</\(name)>", before: mistake.offset)), at: tag.range)
         findings.openLine(of: opener, in: bytes.span)
       } else {

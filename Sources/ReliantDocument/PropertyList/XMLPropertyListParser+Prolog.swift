@@ -40,7 +40,7 @@ extension XMLPropertyListParser {
     } else if starts(with: "<!DOCTYPE") {
       readDocumentType()
     } else {
-      guard let (tag, _) = scanTag(at: start, nameAt: start + 2) else {
+      guard let tag = scanTag(at: start) else {
         return reportTruncation(inside: "a declaration", openedAt: start..<start + 2)
       }
       report(.declaration, at: start..<start + 2)
@@ -56,11 +56,11 @@ extension XMLPropertyListParser {
   private mutating func readDocumentType() {
     let start = position
     let place = start..<start + 9
-    guard let (tag, isComplete) = scanTag(at: start, nameAt: place.upperBound) else {
+    guard let tag = scanTag(at: start) else {
       return reportTruncation(inside: "the document type", openedAt: place)
     }
     position = tag.range.upperBound
-    let type = place.upperBound..<(isComplete ? position - 1 : position)
+    let type = place.upperBound..<(tag.isComplete ? position - 1 : position)
     if let subset = type.first(where: { bytes[$0] == .listOpener }) {
       report(.documentTypeSubset, at: subset..<subset + 1)
       // Who declares entities may give everything behind another meaning.

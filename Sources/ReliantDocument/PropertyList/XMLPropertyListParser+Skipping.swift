@@ -5,17 +5,17 @@ extension XMLPropertyListParser {
   /// Goes no further than the end of the element around it, should the end tag be missing.
   mutating func skipContent(of tag: XMLTag) {
     var depth = 0
-    while let (inner, isEnd) = skipToBehindTag() {
-      if isEnd, depth == 0 {
+    while let inner = skipToBehindTag() {
+      if inner.isEnd, depth == 0 {
         if bytes[inner.name] != bytes[tag.name] { position = inner.range.lowerBound }
         return
       }
-      if !inner.isEmpty, !inner.name.isEmpty { depth += isEnd ? -1 : 1 }
+      if !inner.isEmpty, !inner.name.isEmpty { depth += inner.isEnd ? -1 : 1 }
     }
   }
 
   /// Goes behind the next tag, past comments and CDATA sections; nil where there is none any more.
-  mutating func skipToBehindTag() -> (tag: XMLTag, isEnd: Bool)? {
+  mutating func skipToBehindTag() -> XMLTag? {
     while skipToTag() {
       let start = position
       if starts(with: "<!--") {
@@ -23,12 +23,12 @@ extension XMLPropertyListParser {
       } else if starts(with: "<![CDATA[") {
         _ = skipCharacterData()
       } else {
-        let isEnd = byte(at: start + 1) == UInt8(ascii: "/")
-        position = start + (isEnd ? 2 : 1)
-        guard isEnd || Self.isNameByte(byte(at: position)) else { continue }
-        let tag = scanTag(at: start, nameAt: position)?.tag
+        position = start + 1
+        let next = byte(at: position)
+        guard next == UInt8(ascii: "/") || Self.isNameByte(next) else { continue }
+        let tag = scanTag(at: start)
         position = tag?.range.upperBound ?? bytes.count
-        return tag.map { ($0, isEnd) }
+        return tag
       }
     }
     return nil

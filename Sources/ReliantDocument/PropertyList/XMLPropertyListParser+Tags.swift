@@ -7,8 +7,13 @@ struct XMLTag {
   let attributes: Range<Int>
   /// Whether the tag ends in `/>`, so that no end tag follows.
   let isEmpty: Bool
+  /// Whether the tag has its `>`.
+  var isComplete = true
   /// The element, or nil when property lists have none of this name.
   var element: XMLElement?
+
+  /// Whether it is an end tag.
+  var isEnd: Bool { name.lowerBound == range.lowerBound + 2 }
 }
 
 /// Tags and their attributes.
@@ -30,12 +35,12 @@ extension XMLPropertyListParser {
       position = tag.range.upperBound
       return tag
     }
-    guard let (tag, isComplete) = scanTag(at: position, nameAt: name) else {
+    guard let tag = scanTag(at: position) else {
       reportTruncation(inside: "a tag", openedAt: position..<name)
       return nil
     }
     position = tag.range.upperBound
-    if !isComplete, isEnd || !tag.name.isEmpty {
+    if !tag.isComplete, isEnd || !tag.name.isEmpty {
       reportTag(.unfinishedTag(label(of: tag), isEnd: isEnd), at: tag.range)
     }
     return tag
@@ -63,8 +68,9 @@ extension XMLPropertyListParser {
   /// Finds the extent of a tag; nil when the file ends before it does.
   ///
   /// A tag that lacks its `>` ends where the next one begins.
-  func scanTag(at start: Int, nameAt nameStart: Int) -> (tag: XMLTag, isComplete: Bool)? {
+  func scanTag(at start: Int) -> XMLTag? {
     let bytes = bytes.span
+    let nameStart = start + (byte(at: start + 1) == UInt8(ascii: "/") ? 2 : 1)
     var index = nameStart
     while index < bytes.count, Self.isNameByte(bytes[index]) { index += 1 }
     let name = nameStart..<index
@@ -88,11 +94,10 @@ extension XMLPropertyListParser {
     let isEmpty = last >= name.upperBound && bytes[last] == UInt8(ascii: "/")
     // The attributes of an incomplete tag are not worth a second finding.
     let attributesEnd = !isComplete ? name.upperBound : isEmpty ? last : index
-    let tag = XMLTag(
+    return XMLTag(
       range: start..<(isComplete ? index + 1 : index), name: name,
-      attributes: name.upperBound..<attributesEnd, isEmpty: isEmpty,
+      attributes: name.upperBound..<attributesEnd, isEmpty: isEmpty, isComplete: isComplete,
       element: XMLElement(name: bytes.extracting(name)))
-    return (tag, isComplete)
   }
 
   // MARK: Attributes

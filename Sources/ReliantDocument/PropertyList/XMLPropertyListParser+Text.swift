@@ -100,7 +100,7 @@ extension XMLPropertyListParser {
     position += 1
     // What cannot begin markup need not be looked at closely.
     if next &- UInt8(ascii: "a") < 26 || next == UInt8(ascii: "!") {
-      guard let (inner, _) = scanTag(at: start, nameAt: position) else {
+      guard let inner = scanTag(at: start) else {
         position = bytes.count
         return true
       }
