@@ -61,14 +61,8 @@ struct BinaryPropertyListParser {
     let place = bytes.count - 16..<bytes.count - 8
     readValue(object(UInt64(trailer.topObject), referredAt: place), referredAt: place)
     while let frame = frames.last {
-      if hasEnded {
-        nodes[frame.node].isIncomplete = true
-        close()
-      } else if frame.next == frame.count {
-        close()
-      } else {
-        readNext(of: frame)
-      }
+      if hasEnded { nodes[frame.node].isIncomplete = true }
+      if hasEnded || frame.next == frame.count { close() } else { readNext(of: frame) }
     }
   }
 
