@@ -74,17 +74,14 @@ extension JSONParser {
   /// Where text outside of quotes ends: with the line, or before what is surely JSON again.
   func endOfBareText(_ bytes: Span<UInt8>) -> Int {
     var at = position
-    var end = position
     repeat {
       let byte = bytes[at]
-      if !byte.isBlank { end = at + 1 }
       at += 1
       if byte == UInt8(ascii: "$"), at < bytes.count, bytes[at] == .mapOpener {
         at = endOfPlaceholder(bytes, from: at)
-        end = at
       }
     } while at < bytes.count && !endsBareText(bytes, at: at)
-    return end
+    return bytes.endOfText(before: at)
   }
 
   private func endsBareText(_ bytes: Span<UInt8>, at offset: Int) -> Bool {

@@ -62,4 +62,68 @@ extension XMLPropertyListParser {
     }
     nodes.append(Node(kind: .invalid, at: key.range.upperBound..<key.range.upperBound))
   }
+
+  // MARK: Strings, numbers, booleans, data and dates
+
+  /// Reads a value that holds no others, and appends exactly one node for it.
+  mutating func readScalar(_ element: XMLElement, _ tag: XMLTag) {
+    var node = readText(of: tag)
+    if !node.isInvalid, let mistake = interpret(&node, as: element) { refuse(&node, mistake) }
+    append(node)
+  }
+
+  /// Makes a text the value that it stands for.
+  ///
+  /// - Returns: why it stands for none.
+  private mutating func interpret(
+    _ node: inout Node, as element: XMLElement
+  ) -> InvalidPropertyList? {
+    let written = content(of: node).trimmingWhiteSpace.indices
+    switch element {
+    case .integer, .real:
+      switch PropertyListNumber(content(of: node)[written], isInteger: element == .integer) {
+      case .plain: set(&node, .number, to: written)
+      case .rewritten(let digits): setDecoded(of: &node, .number, to: digits)
+      case .malformed where written.isEmpty:
+        reportTag(.noNumber(element), at: node.range, isContained: true)
+        node = Node(kind: .invalid, at: node.range)
+      case .malformed: return .noNumber(element)
+      }
+    case .true, .false:
+      guard written.isEmpty else { return .booleanWithText(element, all: node.range) }
+      node = Node(kind: element == .true ? .true : .false, at: node.range)
+    case .data:
+      guard let bytes = Base64.decode(content(of: node)) else { return .noBase64 }
+      setDecoded(of: &node, .data, to: bytes)
+    case .date:
+      guard ISODate.secondsSince1970(content(of: node)[written]) != nil else { return .noDate }
+      set(&node, .date, to: written)
+    default: break
+    }
+    return nil
+  }
+
+  private func content(of node: Node) -> ArraySlice<UInt8> {
+    node.isDecoded ? decoded[node.contentRange] : bytes[node.contentRange]
+  }
+
+  /// Makes a text another value, whose content is a part of it.
+  private func set(_ node: inout Node, _ kind: Node.Kind, to content: Range<Int>) {
+    node.kind = kind
+    node.setContent(to: content, isDecoded: node.isDecoded)
+  }
+
+  private mutating func setDecoded(of node: inout Node, _ kind: Node.Kind, to content: [UInt8]) {
+    let start = decoded.count
+    decoded.append(contentsOf: content)
+    node.kind = kind
+    node.setContent(to: start..<decoded.count, isDecoded: true)
+  }
+
+  /// Reports the text of an element where it stands in the source, else the whole element.
+  private func refuse(_ node: inout Node, _ mistake: InvalidPropertyList) {
+    let text = node.isDecoded ? 0..<0 : trimmed(node.contentRange)
+    report(mistake, at: text.isEmpty ? node.range : text)
+    node = Node(kind: .invalid, at: node.range)
+  }
 }
