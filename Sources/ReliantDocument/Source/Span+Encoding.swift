@@ -38,4 +38,54 @@ extension Span<UInt8> {
     }
     return nil
   }
+
+  // MARK: Other encodings
+
+  /// An encoding other than UTF-8, recognised by its byte order mark or by where the zeros are.
+  var foreignEncoding: String? {
+    guard count >= 2, count.isMultiple(of: 2) else { return nil }
+    // A text of one character has but two bytes.
+    let isShort = count == 2
+    // Both JSON and XML begin with an ASCII character.
+    return switch (self[0], self[1], isShort ? self[0] : self[2], isShort ? self[1] : self[3]) {
+    case (0xFF, 0xFE, 0, 0), (1..., 0, 0, 0): "UTF-32 (little-endian)"
+    case (0, 0, 0xFE, 0xFF), (0, 0, 0, 1...): "UTF-32 (big-endian)"
+    case (0xFF, 0xFE, _, _), (1..., 0, 1..., 0): "UTF-16 (little-endian)"
+    case (0xFE, 0xFF, _, _), (0, 1..., 0, 1...): "UTF-16 (big-endian)"
+    default: nil
+    }
+  }
+
+  /// As many stretches of other encodings are fixed at once.
+  private static var mostStretches: Int { 1_000 }
+
+  /// What Windows-1252 has between 0x80 and 0x9F; nil where it has nothing.
+  private static var upperControls: [Unicode.Scalar?] {
+    [
+      "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
+      nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",
+    ]
+  }
+
+  /// Edits that write all bytes in UTF-8 that are none, taken for Windows-1252, of which ISO 8859-1 is
+  /// a part; none where they cannot be that, or are so many that the file is hardly text.
+  func editsFromWindows1252() -> [SourceEdit] {
+    var edits: [SourceEdit] = []
+    var start = 0
+    while let invalid = firstInvalidUTF8(from: start) {
+      guard edits.count < Self.mostStretches else { return [] }
+      var text = ""
+      for offset in invalid {
+        let byte = self[offset]
+        guard
+          let scalar = 0x80..<0xA0 ~= byte
+            ? Self.upperControls[Int(byte - 0x80)] : .some(Unicode.Scalar(byte))
+        else { return [] }
+        text.unicodeScalars.append(scalar)
+      }
+      edits.append(SourceEdit(invalid, with: text))
+      start = invalid.upperBound
+    }
+    return edits
+  }
 }
