@@ -138,14 +138,10 @@ extension XMLPropertyListParser {
   private mutating func endText(of tag: XMLTag, isSound: inout Bool) -> Bool {
     let start = position
     guard let end = takeEndTag() else { return true }
-    if bytes[end.name] == bytes[tag.name] || end.element == tag.element && end.element != nil {
-      return true
-    }
-    if end.element == nil, !isSound {
-      // It belongs to something inside the text that has been reported.
-      return false
-    }
-    if end.element != nil, end.element == open.last?.element {
+    if bytes[end.name] == bytes[tag.name] || end.element == tag.element { return true }
+    // It belongs to something inside the text that has been reported.
+    if end.element == nil, !isSound { return false }
+    if end.element == open.last?.element {
       reportUnclosed(tag, before: "/" + label(of: end), at: end.range)
       isSound = false
       position = start
