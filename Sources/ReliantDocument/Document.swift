@@ -36,9 +36,7 @@ package final class Document: Sendable {
   }
 
   /// Whether a map may lack a name after a mistake: some of it was lost, or a name stands twice.
-  package func mayLackNames(_ map: Int) -> Bool {
-    nodes[map].hasRepetition || isIncomplete(map)
-  }
+  package func mayLackNames(_ map: Int) -> Bool { nodes[map].hasRepetition || isIncomplete(map) }
 
   /// A scalar's content in UTF-8: a string without quotes and escapes, a number as it is written.
   package func content(of node: Int) -> ArraySlice<UInt8> {

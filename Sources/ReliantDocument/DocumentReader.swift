@@ -10,12 +10,8 @@ package enum DocumentReader {
   /// Reads a file as far as it can be read and reports whatever is wrong with it.
   ///
   /// What code wrote is JSON, whatever the path of the code ends in.
-  package static func read(
-    _ source: SourceFile, names: NameTable, limits: Limits
-  ) -> ReadResult {
-    func refuse(_ reason: UnsupportedFile) -> ReadResult {
-      ReadResult(unreadable: source, reason)
-    }
+  package static func read(_ source: SourceFile, names: NameTable, limits: Limits) -> ReadResult {
+    func refuse(_ reason: UnsupportedFile) -> ReadResult { ReadResult(unreadable: source, reason) }
     if source.isCode { return JSONReader.read(source, names: names, limits: limits) }
     let bytes = source.bytes
     let content = FileContent(bytes.span)

@@ -24,9 +24,7 @@ package enum Suggestion {
   }
 
   /// What may have been meant by an unknown name: the nearest names, else all where they are few.
-  package static func guess(
-    at name: String, among candidates: some Collection<String>
-  ) -> Guess {
+  package static func guess(at name: String, among candidates: some Collection<String>) -> Guess {
     let near = nearest(to: name, among: candidates)
     return near.isEmpty ? few(candidates) : Guess(near: near)
   }

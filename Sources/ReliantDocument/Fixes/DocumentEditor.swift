@@ -77,9 +77,7 @@ struct DocumentEditor {
     var end = extent.upperBound
     while end < bytes.count, bytes[end].isBlank, !bytes[end].isLineEnd { end += 1 }
     let isLastInLine = end == bytes.count || bytes[end].isLineEnd
-    guard isFirstInLine, isLastInLine else {
-      return SourceEdit(extent.lowerBound..<end, with: "")
-    }
+    guard isFirstInLine, isLastInLine else { return SourceEdit(extent.lowerBound..<end, with: "") }
     // The lines go with the break before them.
     let lineBreak = lineBreak(before: extent.lowerBound).utf8.count
     let start = max(0, bytes.startOfLine(of: extent.lowerBound) - lineBreak)

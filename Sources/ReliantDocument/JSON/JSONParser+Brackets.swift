@@ -37,9 +37,7 @@ extension JSONParser {
     return close(at: position)
   }
 
-  private func reportMissingCloser(
-    _ bytes: Span<UInt8>, of opener: Int, before range: Range<Int>
-  ) {
+  private func reportMissingCloser(_ bytes: Span<UInt8>, of opener: Int, before range: Range<Int>) {
     let next = range.lowerBound
     let closer: UInt8 = bytes[opener] == .mapOpener ? .mapCloser : .listCloser
     let end = bytes.endOfText(before: next)

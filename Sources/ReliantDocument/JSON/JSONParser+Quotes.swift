@@ -56,9 +56,7 @@ extension JSONParser {
   /// Reports text in single quotes and goes behind it.
   ///
   /// - Returns: where it is, without its quotes; nil if it has no end in its line.
-  mutating func readSingleQuotes(
-    _ bytes: Span<UInt8>, _ quoted: InvalidJSON.Part
-  ) -> Range<Int>? {
+  mutating func readSingleQuotes(_ bytes: Span<UInt8>, _ quoted: InvalidJSON.Part) -> Range<Int>? {
     let start = position
     guard let end = bytes.endOfQuotes(from: start), bytes.isFollowedByDelimiter(end, or: .colon)
     else {

@@ -4,9 +4,7 @@ extension JSONParser {
   mutating func readString(_ bytes: Span<UInt8>) -> Step {
     let start = position
     let end = bytes.endOfPlainText(from: start + 1)
-    guard end < bytes.count, bytes[end] == .quote, isSound else {
-      return readUnusualString(bytes)
-    }
+    guard end < bytes.count, bytes[end] == .quote, isSound else { return readUnusualString(bytes) }
     position = end + 1
     addScalar(.string, start..<position, content: start + 1..<end)
     return .separator

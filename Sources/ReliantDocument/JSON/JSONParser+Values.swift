@@ -26,9 +26,7 @@ extension JSONParser {
       return .value
     case (.apostrophe, _):
       let start = position
-      guard let text = readSingleQuotes(bytes, .string) else {
-        return skipLine(bytes, from: start)
-      }
+      guard let text = readSingleQuotes(bytes, .string) else { return skipLine(bytes, from: start) }
       if isText(bytes, text) {
         addScalar(.string, start..<position, content: text)
       } else {

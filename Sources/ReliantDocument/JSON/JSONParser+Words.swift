@@ -15,9 +15,7 @@ extension JSONParser {
 
   /// Reads `true`, `false` or `null`, unless the text here is another word.
   @inline(__always)
-  mutating func readWord(
-    _ bytes: Span<UInt8>, _ word: StaticString, _ kind: Node.Kind
-  ) -> Bool {
+  mutating func readWord(_ bytes: Span<UInt8>, _ word: StaticString, _ kind: Node.Kind) -> Bool {
     let end = position + word.utf8CodeUnitCount
     guard bytes.holds(word, at: position), end == bytes.count || !bytes[end].continuesWord
     else { return false }

@@ -115,9 +115,7 @@ struct JSONParser {
     }
     let start = position
     let end = bytes.endOfPlainText(from: start + 1)
-    guard end < bytes.count, bytes[end] == .quote, isSound else {
-      return readUnusualName(bytes)
-    }
+    guard end < bytes.count, bytes[end] == .quote, isSound else { return readUnusualName(bytes) }
     position = end + 1
     let symbol = names.intern(bytes.extracting(start + 1..<end), after: lastName)
     lastName = symbol

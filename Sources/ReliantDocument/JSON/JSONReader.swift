@@ -4,9 +4,7 @@ package enum JSONReader {
   ///
   /// It takes one pass without recursion, in time proportional to the file; and where the brackets do
   /// not match, another one up to the place where the lines' indentation shows that.
-  package static func read(
-    _ source: SourceFile, names: NameTable, limits: Limits
-  ) -> ReadResult {
+  package static func read(_ source: SourceFile, names: NameTable, limits: Limits) -> ReadResult {
     if let refused = ReadResult(refusing: source, limits) { return refused }
     let contents = source.bytes
     let bytes = contents.span

@@ -5,9 +5,7 @@
 /// those of the objects in the file, so an inner node's does not lie in that of the outer one.
 package enum BinaryPropertyListReader {
   /// Reads one file as far as it can be read, and reports all its mistakes.
-  package static func read(
-    _ source: SourceFile, names: NameTable, limits: Limits
-  ) -> ReadResult {
+  package static func read(_ source: SourceFile, names: NameTable, limits: Limits) -> ReadResult {
     if let refused = ReadResult(refusing: source, limits) { return refused }
     let bytes = source.bytes
     guard bytes.starts(with: BinaryTrailer.header) else {

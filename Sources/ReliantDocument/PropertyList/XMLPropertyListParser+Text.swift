@@ -40,9 +40,7 @@ extension XMLPropertyListParser {
   }
 
   /// Whether the end tag of an element stands at an offset, written without white space.
-  private static func endsElement(
-    _ tag: XMLTag, _ bytes: Span<UInt8>, at offset: Int
-  ) -> Bool {
+  private static func endsElement(_ tag: XMLTag, _ bytes: Span<UInt8>, at offset: Int) -> Bool {
     let length = tag.name.count
     guard bytes.count - offset >= length + 3, bytes[offset] == UInt8(ascii: "<"),
       bytes[offset + 1] == UInt8(ascii: "/"), bytes[offset + 2 + length] == UInt8(ascii: ">")

@@ -57,9 +57,7 @@ extension XMLPropertyListParser {
   /// Completes the last member, which has no value, and reports it.
   mutating func placeMissingValue() {
     let key = nodes[nodes.count - 1]
-    if !hasEnded {
-      reportTag(.missingValue(key: names[key.symbol]), at: key.range, distance: 2)
-    }
+    if !hasEnded { reportTag(.missingValue(key: names[key.symbol]), at: key.range, distance: 2) }
     nodes.append(Node(kind: .invalid, at: key.range.upperBound..<key.range.upperBound))
   }
 

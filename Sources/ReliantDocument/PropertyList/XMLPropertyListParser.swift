@@ -142,9 +142,7 @@ struct XMLPropertyListParser {
 
   private mutating func openContainer(_ element: XMLElement, _ tag: XMLTag) {
     guard open.count <= max(0, limits.nesting) else {
-      if !mistakes.isTooDeep {
-        findings.report(TooDeep(limit: limits.nesting), at: tag.range)
-      }
+      if !mistakes.isTooDeep { findings.report(TooDeep(limit: limits.nesting), at: tag.range) }
       mistakes.isTooDeep = true
       skip(tag)
       // What is not closed within what nobody looks at is no mistake of its own.
@@ -167,9 +165,7 @@ struct XMLPropertyListParser {
     guard let frame = open.popLast() else { return }
     guard frame.node >= 0 else {
       isRootClosed = true
-      if nodes.isEmpty && findings.isEmpty {
-        reportTag(.noValue, at: frame.tag.lowerBound..<end)
-      }
+      if nodes.isEmpty && findings.isEmpty { reportTag(.noValue, at: frame.tag.lowerBound..<end) }
       return
     }
     nodes[frame.node].end = UInt32(truncatingIfNeeded: hasEnded ? bytes.count : end)

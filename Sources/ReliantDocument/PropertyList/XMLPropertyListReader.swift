@@ -7,9 +7,7 @@ package enum XMLPropertyListReader {
   ///
   /// Its time is linear in the length of the file and its stack bounded, whatever the file holds. If
   /// its tags do not match, it is read again up to the place where the lines' indentation shows that.
-  package static func read(
-    _ source: SourceFile, names: NameTable, limits: Limits
-  ) -> ReadResult {
+  package static func read(_ source: SourceFile, names: NameTable, limits: Limits) -> ReadResult {
     if let refused = ReadResult(refusing: source, limits) { return refused }
     let bytes = source.bytes
     var parser = parse(bytes, of: source, names, limits)

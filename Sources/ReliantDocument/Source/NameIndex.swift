@@ -97,9 +97,7 @@ extension NameIndex {
   private func find(inPieces name: String) -> Entry? { find(Array(name.utf8).span) }
 
   @inline(__always)
-  private func find(_ name: Span<UInt8>) -> Entry? {
-    findSpelled(name) ?? findEquivalent(name)
-  }
+  private func find(_ name: Span<UInt8>) -> Entry? { findSpelled(name) ?? findEquivalent(name) }
 
   /// A name in the spelling that it has here.
   @inline(__always)

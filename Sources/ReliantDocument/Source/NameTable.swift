@@ -63,9 +63,7 @@ package final class NameTable {
   package var snapshot: NameStorage { storage }
 
   /// The names that have a number, to be looked up from any thread when no more are added.
-  package func index(of number: (Symbol) -> Int32?) -> NameIndex {
-    NameIndex(storage, number)
-  }
+  package func index(of number: (Symbol) -> Int32?) -> NameIndex { NameIndex(storage, number) }
 
   /// The first bytes of one of some names.
   // Of a tuple the runtime puts the type together, which is a hundredth of a small program's start.
@@ -93,9 +91,7 @@ package final class NameTable {
   // MARK: Adding names
 
   /// The symbol of a name, which is added when it is new.
-  package func intern(_ name: String) -> Symbol {
-    intern(Array(name.utf8).span)
-  }
+  package func intern(_ name: String) -> Symbol { intern(Array(name.utf8).span) }
 
   /// The symbol of a name in UTF-8, which is added when it is new.
   package func intern(_ name: Span<UInt8>) -> Symbol {
@@ -149,9 +145,7 @@ package final class NameTable {
   // MARK: Names used twice
 
   /// Begins a map: until the next call ``firstUse(of:at:)`` compares among its members only.
-  package func beginMap() {
-    currentMap &+= 1
-  }
+  package func beginMap() { currentMap &+= 1 }
 
   /// The member that used a name first in the current map, or nil when this one does.
   package func firstUse(of symbol: Symbol, at node: Int) -> Int? {
