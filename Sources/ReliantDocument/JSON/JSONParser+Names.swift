@@ -38,7 +38,7 @@ extension JSONParser {
       return skipLine(bytes, from: start)
     }
     if position < bytes.count, bytes[position] == .quote {
-      report(.missingOpeningQuote(.name), at: start..<position + 1)
+      report(.missingQuote(.name, isOpening: true), at: start..<position + 1)
       return skipLine(bytes, from: start)
     }
     guard [.colon, .equals].contains(skipBlanks(bytes)) else {

@@ -24,7 +24,7 @@ extension JSONParser {
     } else if bytes[next] == .quote, bytes.isFollowedByDelimiter(next + 1, or: .colon) {
       report(.surplus("quote"), at: next..<next + 1)
     } else if let end {
-      report(.missingClosingQuote(quoted), at: start..<end)
+      report(.missingQuote(quoted, isOpening: false), at: start..<end)
     } else {
       report(.textAfterString, at: next..<bytes.endOfBareWord(from: next + 1))
     }

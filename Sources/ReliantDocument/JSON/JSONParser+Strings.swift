@@ -52,7 +52,7 @@ extension JSONParser {
         // Neither the comma nor the brackets at its end seem to belong to it.
         if isIntact, at < bytes.count || isValid(bytes, start..<at) {
           let end = bytes.endOfUnclosedText(start + 1..<at)
-          report(.missingClosingQuote(.string), at: start..<end)
+          report(.missingQuote(.string, isOpening: false), at: start..<end)
         }
         return nil
       }

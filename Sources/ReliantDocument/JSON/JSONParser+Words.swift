@@ -36,7 +36,7 @@ extension JSONParser {
     let range = position..<endOfBareText(bytes)
     let end = range.upperBound
     if end < bytes.count && bytes[end] == .quote || isQuoteUnpaired(bytes) {
-      report(.missingOpeningQuote(.string), at: range)
+      report(.missingQuote(.string, isOpening: true), at: range)
       return skipLine(bytes, from: position)
     }
     if let quote = bytes.printedQuote(at: position) {

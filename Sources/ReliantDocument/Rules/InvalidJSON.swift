@@ -31,8 +31,7 @@ package enum InvalidJSON: Violation {
   // Quotes.
   case singleQuotes(Part, isPlain: Bool)
   case printedQuotes(Part, Unicode.Scalar)
-  case missingOpeningQuote(Part)
-  case missingClosingQuote(Part)
+  case missingQuote(Part, isOpening: Bool)
   case textAfterString
   case textAfterValue
 
@@ -88,8 +87,8 @@ package enum InvalidJSON: Violation {
     case .singleQuotes(let quoted, _): "\(quoted)s stand in double quotes, not in single ones"
     case .printedQuotes(let quoted, let quote):
       "\(quoted)s stand in plain double quotes, not in '\(quote)'"
-    case .missingOpeningQuote(let quoted): "the opening quote of this \(quoted) is missing"
-    case .missingClosingQuote(let quoted): "the closing quote of this \(quoted) is missing"
+    case .missingQuote(let quoted, let isOpening):
+      "the \(isOpening ? "opening" : "closing") quote of this \(quoted) is missing"
     case .textAfterString: "text stands after a string"
     case .textAfterValue: "text stands where a comma or a bracket is expected"
     case .lineBreak: "a line break in a string is written \\n"
@@ -164,8 +163,7 @@ package enum InvalidJSON: Violation {
     case .bareText(isPlain: true): [write.quotes().doubted()]
     case .singleQuotes(_, isPlain: true): [write.quotes(insteadOf: 1)]
     case .word(_, let meant): [write.text(meant)]
-    case .missingOpeningQuote: [write.insertion("\"", at: before)]
-    case .missingClosingQuote: [write.insertion("\"", at: after)]
+    case .missingQuote(_, let isOpening): [write.insertion("\"", at: isOpening ? before : after)]
     case .lineBreak: [write.text("\\n")]
     case .controlCharacter(let byte): [write.text(byte.escape)]
     case .unknownEscape: [write.insertion("\\", at: before)]
