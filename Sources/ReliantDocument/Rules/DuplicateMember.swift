@@ -13,9 +13,8 @@ package struct DuplicateMember: ExplainedViolation {
     guard case .range(let document, _, let member?) = place,
       case .range(_, _, let first?) = first
     else { return [] }
-    let (one, other) = (
-      Site(document: document, node: member), Site(document: document, node: first)
-    )
+    let one = Site(document: document, node: member)
+    let other = Site(document: document, node: first)
     return [Fix("remove it", .removeRepetition(one, of: other))]
   }
 

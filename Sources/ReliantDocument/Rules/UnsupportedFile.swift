@@ -17,14 +17,10 @@ package enum UnsupportedFile: ExplainedViolation {
     case .misnamed:
       Words(
         "the name ends in '.json', but this is a binary property list", help: "name it '.plist'")
-    case .openStep(ending: "plist"):
+    case .openStep(let ending):
       Words(
-        "this is a property list in the old OpenStep form",
-        help: "convert it with 'plutil -convert xml1'")
-    case .openStep:
-      Words(
-        "this is a property list in the old OpenStep form, not JSON",
-        help: "convert it with 'plutil -convert json'")
+        "this is a property list in the old OpenStep form\(ending == "plist" ? "" : ", not JSON")",
+        help: "convert it with 'plutil -convert \(ending == "plist" ? "xml1" : "json")'")
     case .ending(let ending):
       Words(
         "files ending in '.\(ending)' are not read",
