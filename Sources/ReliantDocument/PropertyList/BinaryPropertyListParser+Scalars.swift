@@ -71,20 +71,19 @@ extension BinaryPropertyListParser {
     let offset = object.offset
     let isASCII = bytes[offset] >> 4 == 5
     guard let string = readContent(.string, at: offset, unit: isASCII ? 1 : 2) else { return nil }
-    if !isASCII { return readWideString(object, string) }
+    if !isASCII {
+      // It is decoded once, however many references lead to it.
+      if let known = wideStrings[object.number] { return known }
+      let text = decode(string)
+      wideStrings.updateValue(text, forKey: object.number)
+      return text
+    }
     if bytes.span.extracting(string.contentRange).isASCII { return string }
     report(InvalidEncoding.notASCII, at: offset..<offset + 1)
     return nil
   }
 
-  /// Decodes a string in UTF-16, once however many references lead to it.
-  private mutating func readWideString(_ object: Object, _ source: Node) -> Node? {
-    if let known = wideStrings[object.number] { return known }
-    let string = decode(source)
-    wideStrings.updateValue(string, forKey: object.number)
-    return string
-  }
-
+  /// Decodes a string in UTF-16.
   private mutating func decode(_ source: Node) -> Node? {
     let place = Int(source.start)..<Int(source.start) + 1
     wideBudget -= source.contentRange.count
