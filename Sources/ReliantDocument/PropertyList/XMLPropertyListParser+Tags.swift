@@ -151,7 +151,10 @@ extension XMLPropertyListParser {
     guard let tag = takeEndTag() else { return }
     guard let top = open.last else { return reportStray(tag) }
     if tag.element == top.element { return close(endingAt: tag.range.upperBound) }
-    guard top.element != .plist, let element = tag.element ?? meant(by: tag, instead: top.element)
+    // A misspelt name counts if it is certain what it stands for.
+    guard top.element != .plist,
+      let element = tag.element ?? (findings.isFull ? nil : XMLElement(meantBy: label(of: tag))),
+      tag.element != nil || element == top.element
     else { return reportStray(tag) }
     if element == top.element || element.isContainer && imbalance == 0 {
       reportTag(
@@ -192,12 +195,6 @@ extension XMLPropertyListParser {
   func missing(_ tags: String, before offset: Int) -> SourceEdit {
     let start = bytes.span.endOfText(before: offset)
     return SourceEdit(start..<start, with: tags)
-  }
-
-  /// The element that the misspelt name of an end tag stands for, if it is a certain one.
-  private func meant(by tag: XMLTag, instead element: XMLElement) -> XMLElement? {
-    guard !findings.isFull, XMLElement(meantBy: label(of: tag)) == element else { return nil }
-    return element
   }
 
   private mutating func reportStray(_ tag: XMLTag) {
