@@ -67,9 +67,6 @@ extension Fix {
   package static func renaming(_ site: Site, to name: String) -> Fix {
     Fix("replace it with \(name.quoted)", .rename(site, to: name))
   }
-
-  /// Takes something away.
-  package static func removing(_ site: Site) -> Fix { Fix("remove it", .remove(site)) }
 }
 
 extension Guess {

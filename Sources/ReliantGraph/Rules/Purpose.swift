@@ -67,6 +67,6 @@ extension Fix {
 
   /// Takes away what is said a second time.
   static func repetition(at place: Place) -> [Fix] {
-    if case .site(let site) = place { [removing(site)] } else { [] }
+    if case .site(let site) = place { [Fix("remove it", .remove(site))] } else { [] }
   }
 }
