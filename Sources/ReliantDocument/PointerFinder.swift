@@ -43,7 +43,7 @@ package struct PointerFinder {
       let child = document[children[position]]
       if child.kind == .member {
         if child.isUnnamed { return pointer }
-        guard names.byteCount(of: child.symbol) <= Self.longest else { return nil }
+        guard names.utf8(of: child.symbol).count <= Self.longest else { return nil }
         pointer += "/" + Document.escapedForPointer(names[child.symbol])
         // What is in a member that repeats a name is not what the pointer leads to.
         if child.isIncomplete { return pointer.utf8.count <= Self.longest ? pointer : nil }

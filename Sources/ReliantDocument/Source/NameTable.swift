@@ -27,9 +27,6 @@ package final class NameTable {
 
   package var count: Int { storage.entries.count }
 
-  /// The length of a name in UTF-8.
-  package func byteCount(of symbol: Symbol) -> Int { Int(storage.entries[Int(symbol.id)].count) }
-
   package subscript(symbol: Symbol) -> String {
     // Only the bytes are kept while they are looked at, not the whole storage.
     let bytes = storage.bytes
@@ -39,7 +36,7 @@ package final class NameTable {
   /// A name as messages show it.
   package func quoted(_ symbol: Symbol) -> String {
     // Only long names are worth keeping: a file can repeat one of megabytes in every message.
-    guard byteCount(of: symbol) > 128 else { return self[symbol].quoted }
+    guard utf8(of: symbol).count > 128 else { return self[symbol].quoted }
     return quotedNames.value(of: symbol, orAdding: self[symbol].quoted)
   }
 
