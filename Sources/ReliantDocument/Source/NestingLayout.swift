@@ -56,8 +56,7 @@ struct NestingLayout {
   /// The lines that begin with a token, each up to that.
   private var lines = [0..<0]
   /// The line in which something was closed last, and the one in which that began.
-  private var closedIn = -1
-  private var closedFrom = -1
+  private var closed = (line: -1, opener: -1)
   private var isBehindOpener = false
 
   init(before end: Int) { self.end = end }
@@ -99,11 +98,11 @@ struct NestingLayout {
         if line.count < top.line.count { return report(offset, opener: top.opener) }
         if line.count > top.line.count { return report(offset, opener: nil) }
       } else if top.isLaidOut == true, top.line != line,
-        closedIn != line.lowerBound || closedFrom != top.line.lowerBound
+        closed != (line.lowerBound, top.line.lowerBound)
       {
         return report(offset, opener: nil)
       }
-      (closedIn, closedFrom) = (line.lowerBound, top.line.lowerBound)
+      closed = (line.lowerBound, top.line.lowerBound)
       levels.removeLast()
     case .opener, .other:
       if start != nil, levels.count > 1, line.count <= top.line.count {
