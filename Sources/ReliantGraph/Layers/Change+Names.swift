@@ -38,16 +38,17 @@ extension Change where Element: NamedElement {
   /// - Parameters:
   ///   - isWhole: whether all of the list could be read.
   ///   - entry: where the overlay's entry stands.
-  ///   - losses: where the names are noted that the list loses, with the places that take them away.
+  /// - Returns: the names that the list loses, with the places that take them away.
   func apply(
-    to list: inout [Element], isWhole: Bool, at entry: Site, noting losses: inout [Symbol: Site],
-    in workspace: Workspace
-  ) {
+    to list: inout [Element], isWhole: Bool, at entry: Site, in workspace: Workspace
+  ) -> [Symbol: Site] {
     let old = list
-    apply(to: &list, isWhole: isWhole, in: workspace)
+    apply(to: &list, isWhole, in: workspace)
     let left = Set(list.map(\.name))
-    for name in old.map(\.name) where !left.contains(name) {
-      losses[name] = elements.first { $0.name == name }?.site ?? firstSite ?? entry
+    return old.reduce(into: [:]) { lost, element in
+      let name = element.name
+      if left.contains(name) { return }
+      lost[name] = elements.first { $0.name == name }?.site ?? firstSite ?? entry
     }
   }
 
@@ -67,8 +68,7 @@ extension Change where Element: NamedElement {
   /// Where the first of the elements is written.
   var firstSite: Site? { elements.first?.site }
 
-  /// Applies what an overlay says to the list that is there.
-  func apply(to list: inout [Element], isWhole: Bool, in workspace: Workspace) {
+  private func apply(to list: inout [Element], _ isWhole: Bool, in workspace: Workspace) {
     switch self {
     case .replace(let new): list = new
     case .merge(let changes):

@@ -73,7 +73,8 @@ extension ContextModel {
     if !isWhole { object.unread.insert(.arguments) }
     // Without its type one cannot even tell whether the object is meant to stand alone.
     if text.type == nil { object.unread.insert(.extends) }
-    object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
+    object.setPlace(
+      from: text, isPatch: false, at: entry.site, noting: &removals, in: workspace)
     objects[entry.key] = object
     if let old, old.isSame(as: object, in: workspace) {
       workspace.report(NoEffect.same(entry.key, since: old.site), at: entry.site)
@@ -103,23 +104,12 @@ extension ContextModel {
   private mutating func patched(
     _ old: ObjectModel, _ entry: ObjectEntry, _ text: DefinitionText
   ) -> ObjectModel {
-    old.reportRepetitions(of: text, at: entry.site, in: workspace)
+    if text.isEmpty { workspace.report(NoEffect.patch(of: entry.key), at: entry.site) }
     var object = old
-    object.extends = text.extends ?? object.extends
-    setFields(of: &object, to: text, isOpen: object.isIncomplete)
+    object.setPlace(from: text, isPatch: true, at: entry.site, noting: &removals, in: workspace)
+    setFields(of: &object, to: text, isOpen: old.isIncomplete)
     object.removedArguments.noteRemovals(in: text.arguments ?? [])
     object.removedProperties.noteRemovals(in: text.properties ?? [])
-    var text = text
-    // What the object has from its template is no list of its own that could be changed.
-    if let template = object.extends, object.dependsOn == nil,
-      !object.hides([.dependsOn, .extends]), let change = text.dependsOn, change.whole == nil
-    {
-      text.dependsOn = nil
-      workspace.report(
-        PatchWithoutTarget.listless(template: template.value),
-        at: change.firstSite ?? entry.site)
-    }
-    object.setPlace(from: text, at: entry.site, noting: &removals, in: workspace)
     object.laterOrigins.append(entry.site)
     return object
   }

@@ -1,59 +1,61 @@
 import ReliantDocument
 
 extension ObjectModel {
-  /// Takes over what an overlay says of the object's place in the graph.
+  /// Takes over what an overlay says of the object besides what it is given.
   ///
   /// - Parameters:
+  ///   - isPatch: whether the object keeps its type, so that what it says already is worth a warning.
   ///   - entry: where the overlay's entry stands.
   ///   - removals: where names and tags are noted that the object loses.
   mutating func setPlace(
-    from text: DefinitionText, at entry: Site, noting removals: inout Removals,
+    from text: DefinitionText, isPatch: Bool, at entry: Site, noting removals: inout Removals,
     in workspace: Workspace
   ) {
-    if let newScope = text.scope { self.scope = newScope }
-    if let newEager = text.eager { self.eager = newEager }
-    text.aliases?.apply(
-      to: &self.aliases, isWhole: !hides([.aliases]), at: entry, noting: &removals.objects,
-      in: workspace)
-    if let newDecorates = text.decorates { self.decorates = newDecorates }
-    if let newOrder = text.order { self.order = newOrder }
-    if let change = text.dependsOn {
-      var names = self.dependsOn ?? []
-      change.apply(to: &names, isWhole: !hides([.dependsOn, .extends]), in: workspace)
-      self.dependsOn = names
+    func set<Value: Equatable>(
+      _ word: Word, _ new: Written<Value>?, over old: Value?, _ take: (Written<Value>) -> Void
+    ) {
+      guard let new else { return }
+      if isPatch, new.value == old { workspace.report(NoEffect.member(word), at: new.site) }
+      take(new)
     }
-    text.tags?.apply(
-      to: &self.tags, isWhole: !hides([.tags]), at: entry, noting: &removals.tags, in: workspace)
-    if let newAbstract = text.isAbstract { self.isAbstract = newAbstract.value }
-    if let newAutowire = text.autowire { self.isAutowired = newAutowire.value }
-    if let newDeprecated = text.deprecated { self.deprecated = newDeprecated.value }
+    func change<Element: NamedElement>(
+      _ word: Word, _ change: Change<Element>?, of old: [Element]?, hiddenBy words: [Word],
+      _ take: ([Element], _ lost: [Symbol: Site]) -> Void
+    ) {
+      guard let change else { return }
+      if isPatch, change.repeats(old) {
+        workspace.report(NoEffect.member(word), at: change.firstSite ?? entry)
+      }
+      // What the object has from its template is no list of its own that could be changed.
+      if isPatch, old == nil, change.whole == nil, let template = self.extends, !hides(words) {
+        workspace.report(
+          PatchWithoutTarget.listless(template: template.value), at: change.firstSite ?? entry)
+      } else {
+        var list = old ?? []
+        let lost = change.apply(to: &list, isWhole: !hides(words), at: entry, in: workspace)
+        take(list, lost)
+      }
+    }
+    set(.scope, text.scope, over: self.scope?.value) { self.scope = $0 }
+    set(.eager, text.eager, over: self.eager?.value) { self.eager = $0 }
+    set(.extends, text.extends, over: self.extends?.value) { self.extends = $0 }
+    set(.decorates, text.decorates, over: self.decorates?.value) { self.decorates = $0 }
+    set(.order, text.order, over: self.order?.value) { self.order = $0 }
+    set(.abstract, text.isAbstract, over: self.isAbstract) { self.isAbstract = $0.value }
+    set(.autowire, text.autowire, over: self.isAutowired) { self.isAutowired = $0.value }
+    set(.deprecated, text.deprecated, over: self.deprecated) { self.deprecated = $0.value }
+    change(.aliases, text.aliases, of: self.aliases, hiddenBy: [.aliases]) {
+      self.aliases = $0
+      removals.objects.merge($1) { _, new in new }
+    }
+    change(.tags, text.tags, of: self.tags, hiddenBy: [.tags]) {
+      self.tags = $0
+      removals.tags.merge($1) { _, new in new }
+    }
+    change(.dependsOn, text.dependsOn, of: self.dependsOn, hiddenBy: [.dependsOn, .extends]) {
+      self.dependsOn = $0
+      _ = $1
+    }
     if !text.unread.isEmpty { self.unread.formUnion(text.unread) }
-  }
-
-  /// Warns of what a patch says although it is so already, and of a patch that says nothing.
-  func reportRepetitions(of text: DefinitionText, at entry: Site, in workspace: Workspace) {
-    if text.isEmpty { workspace.report(NoEffect.patch(of: self.key), at: entry) }
-    func check<Value: Equatable>(_ word: Word, _ new: Written<Value>?, _ old: Value?) {
-      guard let new, new.value == old else { return }
-      report(word, at: new.site)
-    }
-    func check<Element: NamedElement>(_ word: Word, _ new: Change<Element>?, _ old: [Element]?) {
-      guard let new, new.repeats(old) else { return }
-      report(word, at: new.firstSite ?? entry)
-    }
-    func report(_ word: Word, at site: Site) {
-      workspace.report(NoEffect.member(word), at: site)
-    }
-    check(.scope, text.scope, self.scope?.value)
-    check(.eager, text.eager, self.eager?.value)
-    check(.extends, text.extends, self.extends?.value)
-    check(.abstract, text.isAbstract, self.isAbstract)
-    check(.autowire, text.autowire, self.isAutowired)
-    check(.deprecated, text.deprecated, self.deprecated)
-    check(.decorates, text.decorates, self.decorates?.value)
-    check(.order, text.order, self.order?.value)
-    check(.aliases, text.aliases, self.aliases)
-    check(.tags, text.tags, self.tags)
-    check(.dependsOn, text.dependsOn, self.dependsOn)
   }
 }
