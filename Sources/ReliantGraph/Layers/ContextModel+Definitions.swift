@@ -10,17 +10,9 @@ extension ContextModel {
     parent = file.parent
     open.formUnion(file.open)
     declareEnvironments(of: file)
-    for field in file.values {
-      let old = values.updateValue(field, forKey: field.name)
-      removals.note(field, over: old)
-      replace(old?.site)
-    }
+    for field in file.values { lay(field) }
     for entry in file.objects { define(entry.content, of: entry.key, at: entry.site) }
-    for entry in file.bindings {
-      let old = bindings[entry.name]
-      bindings[entry.name] = BindingModel(entry).laid(over: old)
-      replace(old?.site)
-    }
+    for entry in file.bindings { lay(BindingModel(entry), for: entry.name) }
   }
 
   /// Notes which environments a file says that there are.
@@ -130,26 +122,36 @@ extension ContextModel {
     rivals += other.rivals
     removals.merge(other.removals)
     if !other.replaced.isEmpty { drop(other.replaced) }
-    for (name, field) in other.values where !replaced.contains(field.site) {
-      let old = values.updateValue(field, forKey: name)
-      removals.note(field, over: old, without: replaced)
-      replace(old?.site, by: field.site)
-      if let old, isBeside, !old.isSame(as: field, in: workspace) {
-        rivals.append((unmarked(.value, name, first: old.site), field.site))
-      }
+    for (_, field) in other.values where !replaced.contains(field.site) {
+      lay(field, beside: isBeside)
     }
     for (name, binding) in other.bindings where !replaced.contains(binding.site) {
-      let old = bindings[name]
-      bindings[name] = binding.laid(over: old)
-      replace(old?.site, by: binding.site)
-      if let old, isBeside, !old.isSame(as: binding) {
-        rivals.append((unmarked(.binding, binding.type, first: old.site), binding.site))
-      }
+      lay(binding, for: name, beside: isBeside)
     }
     addedObjects.merge(other.addedObjects) { old, _ in old }
     addedValues.merge(other.addedValues) { old, _ in old }
     importObjects(of: other)
     replaced.formUnion(other.replaced)
+  }
+
+  private mutating func lay(_ field: Field, beside isBeside: Bool = false) {
+    let old = values.updateValue(field, forKey: field.name)
+    removals.note(field, over: old, without: replaced)
+    replace(old?.site, by: field.site)
+    if let old, isBeside, !old.isSame(as: field, in: workspace) {
+      rivals.append((unmarked(.value, field.name, first: old.site), field.site))
+    }
+  }
+
+  private mutating func lay(
+    _ binding: BindingModel, for name: Symbol, beside isBeside: Bool = false
+  ) {
+    let old = bindings[name]
+    bindings[name] = binding.laid(over: old)
+    replace(old?.site, by: binding.site)
+    if let old, isBeside, !old.isSame(as: binding) {
+      rivals.append((unmarked(.binding, binding.type, first: old.site), binding.site))
+    }
   }
 
   /// Takes away what another model has put something else in the place of.
