@@ -26,7 +26,7 @@ package final class DocumentStore {
   /// A store that has read nothing yet.
   package init(workspace: Workspace, files: any FileSystem) {
     self.workspace = workspace
-    self.files = FilesAsRead(files)
+    self.files = FilesAsRead(files, limit: workspace.limits.fileSize)
     folders = Folders(self.files)
   }
 
@@ -60,7 +60,7 @@ package final class DocumentStore {
     let limits = workspace.limits
     for folder in folders where size <= limits.totalSize {
       do throws(FileFailure) {
-        let bytes = try files.contents(of: path, inside: folder, limit: limits.fileSize)
+        let bytes = try files.contents(of: path, inside: folder)
         if self.bytes.updateValue(bytes, forKey: path.text) == nil { size += bytes.count }
         if size <= limits.totalSize { return bytes }
       } catch {

@@ -6,33 +6,29 @@ import ReliantDocument
 /// read, then all of them were so in that moment, and what was read is one state of them.
 package final class FilesAsRead {
   package let system: any FileSystem
+  private let limit: Int
   // By its text, here and elsewhere: for a key of its own the runtime would look for what that conforms to.
   private var answers: [String: Answers] = [:]
 
   /// What is known of a path.
   private struct Answers {
-    var openings: [Opening] = []
+    /// What came of opening the file, by the folder that it had to be inside of.
+    var contents: [String: FileAnswer<[UInt8]>] = [:]
     var entries: FileAnswer<[FolderEntry]>?
     var canonicalPath: FilePath?
   }
 
-  /// What came of opening a file.
-  private struct Opening {
-    let root: FilePath
-    let limit: Int
-    let answer: FileAnswer<[UInt8]>
+  /// - Parameter limit: how many bytes a file may have.
+  init(_ system: any FileSystem, limit: Int) {
+    self.system = system
+    self.limit = limit
   }
 
-  init(_ system: any FileSystem) { self.system = system }
-
   /// The bytes of a file that lies inside of a folder.
-  func contents(
-    of path: FilePath, inside root: FilePath, limit: Int
-  ) throws(FileFailure) -> [UInt8] {
-    let known = answers[path.text]?.openings.first { $0.root == root && $0.limit == limit }
-    let opening = known ?? open(path, inside: root, limit: limit)
-    if known == nil { answers[path.text, default: Answers()].openings.append(opening) }
-    return try opening.answer.get()
+  func contents(of path: FilePath, inside root: FilePath) throws(FileFailure) -> [UInt8] {
+    let answer = answers[path.text]?.contents[root.text] ?? open(path, inside: root.text)
+    answers[path.text, default: Answers()].contents[root.text] = answer
+    return try answer.get()
   }
 
   /// What a folder holds.
@@ -56,15 +52,14 @@ package final class FilesAsRead {
   var changed: FilePath? {
     // What has been opened comes first, so that a file is named rather than its folder.
     answers.filter { isChanged($0.value, of: FilePath($0.key)) }.min {
-      $0.value.openings.isEmpty == $1.value.openings.isEmpty
-        ? $0.key < $1.key : $1.value.openings.isEmpty
+      $0.value.contents.isEmpty == $1.value.contents.isEmpty
+        ? $0.key < $1.key : $1.value.contents.isEmpty
     }.map { FilePath($0.key) }
   }
 
   private func isChanged(_ answers: Answers, of path: FilePath) -> Bool {
-    answers.openings.contains { opening in
-      let new = open(path, inside: opening.root, limit: opening.limit).answer
-      return isChanged(opening.answer, new) { old, new in
+    answers.contents.contains { root, answer in
+      isChanged(answer, open(path, inside: root)) { old, new in
         // What lies in memory is the same array still. Other files hardly ever differ, so that a loop
         // without an early end is the faster one: it takes many bytes at once.
         !old.span.isIdentical(to: new.span)
@@ -92,11 +87,10 @@ package final class FilesAsRead {
 
   // MARK: Asking the file system
 
-  private func open(_ path: FilePath, inside root: FilePath, limit: Int) -> Opening {
-    let answer = FileAnswer { () throws(FileFailure) in
-      try system.contents(of: path.text, inside: root.text, limit: limit)
+  private func open(_ path: FilePath, inside root: String) -> FileAnswer<[UInt8]> {
+    FileAnswer { () throws(FileFailure) in
+      try system.contents(of: path.text, inside: root, limit: limit)
     }
-    return Opening(root: root, limit: limit, answer: answer)
   }
 
   private func list(_ folder: FilePath) -> FileAnswer<[FolderEntry]> {

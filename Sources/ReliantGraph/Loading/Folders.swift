@@ -92,7 +92,7 @@ extension FileSystem {
   package func guess(at path: String) -> Guess {
     let path = FilePath(path)
     return path.guess(
-      among: Folders(FilesAsRead(self)).candidates(for: path) { _ in true }.map(\.text))
+      among: Folders(FilesAsRead(self, limit: 0)).candidates(for: path) { _ in true }.map(\.text))
   }
 }
 
