@@ -23,22 +23,15 @@ package struct FilePath: Sendable, Hashable {
     text = isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
-  /// Whether a path has no empty parts, nor any of one or two dots, unless it is just a dot.
+  /// Whether a path has no empty parts, nor any that begins with a dot, unless it is just a dot.
   private static func isPlain(_ path: String) -> Bool {
-    if path == "." { return true }
-    var (length, dots) = (0, 0)
-    var isFirst = true
-    for byte in path.utf8 {
-      if byte == UInt8(ascii: "/") {
-        if length == 0 ? !isFirst : length <= 2 && dots == length { return false }
-        (length, dots) = (0, 0)
-      } else {
-        length += 1
-        if byte == UInt8(ascii: ".") { dots += 1 }
-      }
-      isFirst = false
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    guard var last = path.utf8.first, last != dot else { return path == "." }
+    for byte in path.utf8.dropFirst() {
+      if last == slash, byte == slash || byte == dot { return false }
+      last = byte
     }
-    return length > 2 || dots < length
+    return last != slash
   }
 
   /// The folder that the path lies in.
@@ -58,10 +51,12 @@ package struct FilePath: Sendable, Hashable {
   /// The file's name up to its last dot.
   package var baseName: String {
     let name = fileName
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
-      return name
-    }
-    return String(name[..<dot])
+    return Self.lastDot(of: name).map { String(name[..<$0]) } ?? name
+  }
+
+  /// Where the ending of a name begins; nil where it has none.
+  private static func lastDot(of name: String) -> String.Index? {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > name.startIndex ? $0 : nil }
   }
 
   /// Whether the file's name stands for several, as it holds a `*`.
@@ -93,10 +88,7 @@ package struct FilePath: Sendable, Hashable {
   /// What follows the last dot of the file's name, in lowercase.
   package var pathExtension: String {
     let name = fileName
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
-      return ""
-    }
-    return name[name.utf8.index(after: dot)...].lowercased()
+    return Self.lastDot(of: name).map { name[$0...].dropFirst().lowercased() } ?? ""
   }
 
   /// A path that counts from this folder.
