@@ -259,8 +259,10 @@ package struct Choice: Sendable {
 }
 
 /// How an overlay changes a list that is there.
-package enum ListEdit: Sendable {
-  case append, prepend, without
+package enum ListEdit: String, Sendable {
+  case append = "$append"
+  case prepend = "$prepend"
+  case without = "$without"
 }
 
 /// A named value within a map: an argument, a property, a constant, or a member of a nested map.

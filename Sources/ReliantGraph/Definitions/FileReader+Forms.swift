@@ -286,11 +286,6 @@ extension FileReader {
 extension ListEdit {
   /// The change that a form stands for.
   init?(_ word: Word?) {
-    switch word {
-    case .append: self = .append
-    case .prepend: self = .prepend
-    case .without: self = .without
-    default: return nil
-    }
+    self.init(rawValue: word?.rawValue ?? "")
   }
 }
