@@ -58,42 +58,27 @@ extension FileReader {
     }
   }
 
-  /// Splits a text in one pass; what a placeholder stands for is never looked into again.
+  /// Splits a text; what a placeholder stands for is never looked into again.
   ///
   /// - Returns: nil when a placeholder is never closed, which is reported.
   func readSegments(_ content: ArraySlice<UInt8>, at node: Int) -> [Expression.Segment]? {
     var segments: [Expression.Segment] = []
     var text: [UInt8] = []
-    var rest = content
     func endText() {
       if !text.isEmpty { segments.append(.text(String(decoding: text, as: UTF8.self))) }
       text = []
     }
-    while let byte = rest.first {
-      if rest.starts(with: "$${".utf8) {
-        text += "${".utf8
-        rest = rest.dropFirst(3)
-      } else if rest.starts(with: "${".utf8) {
-        guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
-          report(UnknownForm.unclosedPlaceholder, at: node)
-          return nil
-        }
-        endText()
-        let name = intern(rest[(rest.startIndex + 2)..<end])
-        if workspace.isName(name) {
-          segments.append(.name(name))
-        } else {
-          report(InvalidName.mention(name, .value), at: node)
-          segments.append(.invalid)
-        }
-        rest = rest[(end + 1)...]
-      } else {
-        text.append(byte)
-        rest.removeFirst()
-      }
+    let isClosed = Vocabulary.splitTemplate(content) { part, isName in
+      guard isName else { return text += part }
+      endText()
+      let name = intern(part)
+      if !workspace.isName(name) { report(InvalidName.mention(name, .value), at: node) }
+      segments.append(workspace.isName(name) ? .name(name) : .invalid)
     }
     endText()
-    return segments
+    if isClosed { return segments }
+    report(UnknownForm.unclosedPlaceholder, at: node)
+    return nil
   }
 
   private func readList(_ node: Int) -> Expression {
@@ -132,5 +117,30 @@ extension FileReader {
   /// Whether a member's name begins as those of forms do.
   func isForm(_ member: Document.Member) -> Bool {
     workspace.names.firstByte(of: member.symbol) == Self.dollar
+  }
+}
+
+extension Vocabulary {
+  /// Splits a text in one pass into names, as in `${name}`, and what stands between them, in which
+  /// `$${` means `${`.
+  ///
+  /// - Returns: false when a placeholder is never closed.
+  static func splitTemplate(
+    _ content: ArraySlice<UInt8>, _ visit: (_ part: ArraySlice<UInt8>, _ isName: Bool) -> Void
+  ) -> Bool {
+    var rest = content
+    while !rest.isEmpty {
+      if rest.starts(with: "${".utf8) {
+        guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { return false }
+        visit(rest[..<end].dropFirst(2), true)
+        rest = rest[(end + 1)...]
+      } else {
+        if rest.starts(with: "$${".utf8) { rest = rest.dropFirst() }
+        let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "$")) ?? rest.endIndex
+        visit(rest[..<end], false)
+        rest = rest[end...]
+      }
+    }
+    return true
   }
 }

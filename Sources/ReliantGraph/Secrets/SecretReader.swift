@@ -63,21 +63,12 @@ struct SecretReader {
     }
     var inserted: [Symbol] = []
     var isFragment = false
-    var rest = text
-    while !rest.isEmpty {
-      if rest.starts(with: "${".utf8) {
-        guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { return .fragment }
-        let name = rest[(rest.startIndex + 2)..<end]
-        if !Vocabulary.isName(name.span) { isFragment = true }
-        inserted.append(names.intern(name.span))
-        rest = rest[(end + 1)...]
-      } else {
-        isFragment = true
-        rest = rest.dropFirst(rest.starts(with: "$${".utf8) ? 3 : 1)
-      }
+    let isClosed = Vocabulary.splitTemplate(text) { part, isName in
+      if isName { inserted.append(names.intern(part.span)) }
+      if !isName || !Vocabulary.isName(part.span) { isFragment = true }
     }
-    if inserted.isEmpty { return .literal }
-    if isFragment { return .fragment }
+    if inserted.isEmpty, isClosed { return .literal }
+    if isFragment || !isClosed { return .fragment }
     return inserted.count == 1 ? .mention(inserted[0]) : nil
   }
 }
