@@ -147,13 +147,11 @@ package final class FileReader: NodeReader {
   }
 
   private func readImport(_ node: Int) -> ConfigurationFile.Import? {
-    if document[node].kind == .map { return readImportMap(node) }
-    guard expect(.string, at: node, as: "an import") else { return nil }
-    return ConfigurationFile.Import(
-      path: Written(document.text(of: node), at: site(node)), isOptional: false)
-  }
-
-  private func readImportMap(_ node: Int) -> ConfigurationFile.Import? {
+    guard document[node].kind == .map else {
+      guard expect(.string, at: node, as: "an import") else { return nil }
+      return ConfigurationFile.Import(
+        path: Written(document.text(of: node), at: site(node)), isOptional: false)
+    }
     var path: Written<String>?
     var isOptional = false
     let isWhole = readMembers(of: node, among: Vocabulary.importMembers, in: "an import") {
