@@ -51,9 +51,9 @@ package struct ObjectModel: Sendable {
 
   /// Where the object is spoken of, and where it stands in the graph, whatever makes it.
   package struct Place: Sendable {
-    package fileprivate(set) var key: Symbol
+    package var key: Symbol
     /// Where the key is written in the entry that introduced the object.
-    package fileprivate(set) var site: Site
+    package var site: Site
     /// The entries that have contributed since, weakest first.
     package var laterOrigins: [Site] = []
     /// Where it is said that another definition of the key is replaced.
@@ -78,10 +78,6 @@ package struct ObjectModel: Sendable {
     package var order: Written<Int>?
     /// Why the object should no longer be used, and what to use instead.
     package var deprecated: String?
-  }
-
-  package subscript<Member>(dynamicMember member: KeyPath<Place, Member>) -> Member {
-    storage.place[keyPath: member]
   }
 
   package subscript<Member>(
