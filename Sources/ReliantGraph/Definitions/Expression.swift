@@ -172,10 +172,8 @@ extension Expression {
       .list(elements.map { $0.openedThroughout(in: workspace) }, site)
     case .map(let fields, let site):
       .map(
-        fields.map { field in
-          Field(
-            value: field.value.openedThroughout(in: workspace), name: field.name,
-            site: field.site)
+        fields.map {
+          Field(value: $0.value.openedThroughout(in: workspace), name: $0.name, site: $0.site)
         }, site)
     case let single: single
     }

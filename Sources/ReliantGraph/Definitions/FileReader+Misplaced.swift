@@ -30,9 +30,10 @@ extension FileReader {
     // What stands beside arguments may have been meant for something else.
     func take(_ members: [Document.Member], as word: Word, into fields: inout [Field]?) {
       if members.isEmpty { return }
-      report(
-        members, isOne: fields == nil, in: subject(key), under: word, map(word, of: node).map(site),
-        definition: site(node))
+      for mistake in fields == nil ? [members] : members.map({ [$0] }) {
+        report(
+          mistake, in: subject(key), under: word, map(word, of: node), definition: site(node))
+      }
       fields = (fields ?? []) + members.map(readField)
     }
     take(arguments, as: .arguments, into: &text.arguments)
@@ -63,13 +64,8 @@ extension FileReader {
   }
 
   /// Reads names and tags of an object that stand among its arguments or properties.
-  func readNamesAmongFields(into text: inout DefinitionText) {
-    if let arguments = text.arguments { readNames(among: arguments, into: &text) }
-    if let properties = text.properties { readNames(among: properties, into: &text) }
-  }
-
-  private func readNames(among fields: [Field], into text: inout DefinitionText) {
-    for field in fields {
+  func readNames(among fields: [Field]?, into text: inout DefinitionText) {
+    for field in fields ?? [] {
       guard let word = Word(field.name), word == .aliases || word == .tags,
         let type = signature(of: text),
         !type.parameters.contains(where: { $0.name == word.rawValue }),
@@ -89,24 +85,20 @@ extension FileReader {
   /// Reports objects that stand where none can, which a misplaced brace makes of all at once; they
   /// are read at the end.
   func reportObjects(_ members: [Document.Member], in what: Subject) {
-    report(members, isOne: true, in: what, under: .objects, map(.objects, of: 0).map(site))
+    report(members, in: what, under: .objects, map(.objects, of: 0))
     misplaced += members
   }
 
-  /// Reports members that have been written in a wrong place.
-  ///
-  /// - Parameter isOne: whether it is one mistake, however many they are.
+  /// Reports members that have been written in a wrong place, which is one mistake.
   private func report(
-    _ members: [Document.Member], isOne: Bool, in what: Subject, under word: Word,
-    _ map: Site?, definition: Site? = nil
+    _ members: [Document.Member], in what: Subject, under word: Word, _ map: Int?,
+    definition: Site? = nil
   ) {
-    for group in isOne ? [members[...]] : members.indices.map({ members[$0...$0] }) {
-      guard let first = group.first else { continue }
-      report(
-        UnknownMember.misplaced(
-          group.map { Written($0.symbol, at: site($0.node)) }, in: what, under: word, map: map,
-          definition: definition), at: first.node)
-    }
+    guard let first = members.first else { return }
+    report(
+      UnknownMember.misplaced(
+        members.map { Written($0.symbol, at: site($0.node)) }, in: what, under: word,
+        map: map.map(site), definition: definition), at: first.node)
   }
 
   /// Whether a member reads as an object with its key, or as what an overlay says of one.
@@ -129,17 +121,16 @@ extension FileReader {
     case (.imports, .list): return word
     case (.values, .map), (.objects, .map), (.bindings, .map):
       let members = document.members(of: entry.value)
-      if document.isEmpty(entry.value) || members.contains(where: isOfDefinition) { return nil }
+      let isObject = members.contains {
+        isForm($0) || Word($0.symbol).map(Vocabulary.definitionMembers.contains) == true
+      }
+      if isObject || document.isEmpty(entry.value) { return nil }
       let isMisspelt = members.allSatisfy {
         !nearest(to: $0, among: Vocabulary.definitionMembers).isEmpty
       }
       return isMisspelt ? nil : word
     default: return nil
     }
-  }
-
-  private func isOfDefinition(_ member: Document.Member) -> Bool {
-    isForm(member) || Word(member.symbol).map(Vocabulary.definitionMembers.contains) == true
   }
 
   /// What is known of the type that a definition names.

@@ -128,7 +128,8 @@ extension FileReader {
     if !unknown.isEmpty { read(unknown, in: node, of: key, into: &text) }
     // What should have another name, or stands for all of it, may have been meant to say the type.
     if text.type == nil, hasForm || !repeated.isEmpty { text.unread.insert(.extends) }
-    readNamesAmongFields(into: &text)
+    readNames(among: text.arguments, into: &text)
+    readNames(among: text.properties, into: &text)
   }
 
   func read(_ member: Document.Member, as word: Word, into text: inout DefinitionText) {

@@ -11,8 +11,7 @@ extension ContextModel {
     declareEnvironments(of: overlay)
     for field in overlay.values { apply(field) }
     for entry in overlay.bindings { apply(entry) }
-    let older = olderNames(under: overlay)
-    dropAliases(overlay.objects, owners: older.aliasOwners)
+    let older = dropAliases(under: overlay.objects)
     keepPlaces(under: overlay.objects)
     for entry in overlay.objects { apply(entry, over: older) }
   }
@@ -40,43 +39,35 @@ extension ContextModel {
     /// Those that an entry can be meant to change, as no other takes them away.
     let objects: [Symbol]
     let pointers: [Symbol]
-    /// For each alias the key of the object that it belongs to, with the place of the alias.
-    let aliasOwners: [Symbol: Written<Symbol>]
+    /// For each alias the key of the object that it belongs to.
+    let aliasOwners: [Symbol: Symbol]
   }
 
-  private func olderNames(under overlay: ConfigurationFile) -> OlderNames {
-    let gone = Set(
-      overlay.objects.lazy.filter {
-        switch $0.content {
-        case .removal, .pointer: true
-        case .definition, .patch, .invalid: false
-        }
-      }.map(\.key))
-    var owners: [Symbol: Written<Symbol>] = [:]
+  /// Takes away the aliases that entries remove or point elsewhere, those of an object in one go.
+  ///
+  /// - Returns: the names that there were.
+  private mutating func dropAliases(under entries: [ObjectEntry]) -> OlderNames {
+    var owners: [Symbol: Symbol] = [:]
     for object in objects.values {
-      for alias in object.aliases { owners[alias.value] = Written(object.key, at: alias.site) }
+      for alias in object.aliases { owners[alias.value] = object.key }
+    }
+    var gone: Set<Symbol> = []
+    var dropped: [Symbol: Set<Symbol>] = [:]
+    for entry in entries {
+      switch entry.content {
+      case .removal, .pointer: gone.insert(entry.key)
+      case .definition, .patch, .invalid: continue
+      }
+      if case .removal = entry.content, hasEntry(entry.key) { continue }
+      if let owner = owners[entry.key] { dropped[owner, default: []].insert(entry.key) }
+    }
+    for (owner, names) in dropped {
+      objects[owner]?.aliases.removeAll { names.contains($0.value) }
     }
     return OlderNames(
       objects: objects.keys.filter { !gone.contains($0) && workspace.isName($0) },
       pointers: pointers.keys.filter { !gone.contains($0) && workspace.isName($0) },
       aliasOwners: owners)
-  }
-
-  /// Takes away the aliases that entries remove or point elsewhere, those of an object in one go.
-  private mutating func dropAliases(_ entries: [ObjectEntry], owners: [Symbol: Written<Symbol>]) {
-    var dropped: [Symbol: Set<Symbol>] = [:]
-    for entry in entries {
-      guard let owner = owners[entry.key]?.value else { continue }
-      switch entry.content {
-      case .pointer: break
-      case .removal where !hasEntry(entry.key): break
-      default: continue
-      }
-      dropped[owner, default: []].insert(entry.key)
-    }
-    for (owner, names) in dropped {
-      objects[owner]?.aliases.removeAll { names.contains($0.value) }
-    }
   }
 }
 

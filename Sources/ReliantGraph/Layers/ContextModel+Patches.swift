@@ -134,7 +134,7 @@ extension ContextModel {
     if pointers[entry.key]?.choice != nil {
       return _ = workspace.report(PatchWithoutTarget.choice(entry.key), at: entry.site)
     }
-    if let owner = pointers[entry.key]?.target ?? older.aliasOwners[entry.key]?.value {
+    if let owner = pointers[entry.key]?.target ?? older.aliasOwners[entry.key] {
       workspace.report(PatchWithoutTarget.otherName(entry.key, of: owner), at: entry.site)
       return
     }

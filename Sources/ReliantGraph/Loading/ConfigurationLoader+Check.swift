@@ -60,10 +60,7 @@ extension ConfigurationLoader {
     var budget = workspace.limits.checkedValues
     let checks = paths.enumerated().map { index, path in
       var check = EnvironmentsCheck(workspace.withNewFindings(), note)
-      run(&check, of: path, budget: &budget) { environment in
-        usage.begin(configuration: index, environment: environment)
-        return usage
-      }
+      run(&check, of: path, at: index, budget: &budget, noting: usage)
       return check
     }
     checks.first.map {
@@ -95,36 +92,39 @@ extension ConfigurationLoader {
 
   /// Checks a configuration and all its environments.
   ///
-  /// - Parameter budget: how many values may still be gone through.
+  /// - Parameters:
+  ///   - index: the configuration's place among those that are checked.
+  ///   - budget: how many values may still be gone through.
   private func run(
-    _ check: inout EnvironmentsCheck, of path: String, budget: inout Int,
-    usage: (_ environment: String) -> Usage
+    _ check: inout EnvironmentsCheck, of path: String, at index: Int, budget: inout Int,
+    noting usage: Usage
   ) {
     let findings = check.workspace.findings
     let place = Place.file(FilePath(path).text)
     guard budget >= 0 else { return _ = findings.report(LoadTooLarge.configuration, at: place) }
-    var inputs = inputs
-    inputs.isBaseOfEnvironments = true
-    let base = makeLoad(
-      path, environments: [], inputs: inputs, in: check.workspace,
-      usage: usage(EnvironmentsCheck.base))
-    check.run(base, in: nil)
-    budget -= base.valueCount
-    // An overlay may bring in files that have overlays for further environments.
-    var pending = check.known.known
-    while let environment = pending.subtracting(check.environments).min() {
-      // What cannot come to an end is not begun.
-      let left = pending.count - check.environments.count
-      guard budget >= left * base.valueCount, pending.count <= workspace.limits.files else {
-        findings.report(Finding(LoadTooLarge.environments(pending.count), at: place), in: [])
-        return
-      }
+    func run(in environment: String?) -> Int {
+      usage.begin(configuration: index, environment: environment ?? EnvironmentsCheck.base)
+      var inputs = inputs
+      inputs.isBaseOfEnvironments = environment == nil
       let load = makeLoad(
-        path, environments: [environment], inputs: self.inputs, in: check.workspace,
-        usage: usage(environment))
+        path, environments: environment.map { [$0] } ?? [], inputs: inputs, in: check.workspace,
+        usage: usage)
       check.run(load, in: environment)
       budget -= load.valueCount
-      pending = check.known.known
+      return load.valueCount
+    }
+    let baseCount = run(in: nil)
+    // An overlay may bring in files that have overlays for further environments.
+    while let environment = check.known.known.subtracting(check.environments).min() {
+      let count = check.known.known.count
+      // What cannot come to an end is not begun.
+      guard budget >= (count - check.environments.count) * baseCount,
+        count <= workspace.limits.files
+      else {
+        findings.report(Finding(LoadTooLarge.environments(count), at: place), in: [])
+        return
+      }
+      _ = run(in: environment)
     }
   }
 }
