@@ -45,18 +45,12 @@ extension NodeReader {
     _ kind: ExpectedKind, at node: Int, as what: @autoclosure () -> Subject,
     perhaps form: @autoclosure () -> (word: Word, site: Site)? = nil
   ) -> Bool {
-    if kind.matches(document[node].kind) { return true }
-    refuse(node, for: kind, as: what(), perhaps: form())
-    return false
-  }
-
-  private func refuse(
-    _ node: Int, for kind: ExpectedKind, as what: Subject, perhaps form: (word: Word, site: Site)?
-  ) {
     let found = document[node].kind
-    if found == .invalid { return }
-    let meant = form.map { .form($0.word, $0.site) } ?? meant(at: node, as: kind)
-    report(WrongKind.value(of: what, expected: kind, found: found, meant: meant), at: node)
+    if kind.matches(found) { return true }
+    if found == .invalid { return false }
+    let meant = form().map { .form($0.word, $0.site) } ?? meant(at: node, as: kind)
+    report(WrongKind.value(of: what(), expected: kind, found: found, meant: meant), at: node)
+    return false
   }
 
   /// Whether the value of a member has the expected form, as above.

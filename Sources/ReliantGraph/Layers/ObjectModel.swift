@@ -19,16 +19,6 @@ package struct ObjectModel: Sendable {
     }
   }
 
-  private var implementation: Implementation {
-    get { storage.implementation }
-    set { storage = Storage(newValue, storage.place) }
-  }
-
-  private var place: Place {
-    get { storage.place }
-    set { storage = Storage(storage.implementation, newValue) }
-  }
-
   /// How the object is made.
   package struct Implementation: Sendable {
     /// Nil when the object inherits its type, or when the definition could not be read.
@@ -84,12 +74,20 @@ package struct ObjectModel: Sendable {
     dynamicMember member: WritableKeyPath<Implementation, Member>
   ) -> Member {
     get { storage.implementation[keyPath: member] }
-    set { implementation[keyPath: member] = newValue }
+    set {
+      var implementation = storage.implementation
+      implementation[keyPath: member] = newValue
+      storage = Storage(implementation, storage.place)
+    }
   }
 
   package subscript<Member>(dynamicMember member: WritableKeyPath<Place, Member>) -> Member {
     get { storage.place[keyPath: member] }
-    set { place[keyPath: member] = newValue }
+    set {
+      var place = storage.place
+      place[keyPath: member] = newValue
+      storage = Storage(storage.implementation, place)
+    }
   }
 
   /// Whether two models are the same one, which neither side has changed.
@@ -129,9 +127,9 @@ package struct ObjectModel: Sendable {
 
   /// The object with a key, which it has had none of.
   func keyed(_ key: Symbol, at site: Site) -> ObjectModel {
-    var (object, place) = (self, place)
+    var (object, place) = (self, storage.place)
     (place.key, place.site) = (key, site)
-    object.place = place
+    object.storage = Storage(storage.implementation, place)
     return object
   }
 

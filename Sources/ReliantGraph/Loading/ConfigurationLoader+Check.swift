@@ -18,27 +18,44 @@ extension ConfigurationLoader {
   package func check(
     _ paths: [String], environments: [String]
   ) -> (reports: [Report], without: [(environment: String, paths: [String])]) {
-    let loads = paths.map { path in
-      let load = makeLoad(
-        path, environments: environments, inputs: inputs, in: workspace.withNewFindings())
-      load.check()
-      return load
-    }
-    let known = loads.map(\.knownEnvironments)
-    loads.first.map { Environments.reportNearMisses(of: known, in: $0.workspace) }
-    let names = known.reduce(into: Set()) { $0.formUnion($1.known) }
-    var unknown = Set(environments).subtracting(names)
-    let reports = zip(loads, known).map { load, known in
-      if load.checkEnvironments(unknown, besides: names) { unknown = [] }
-      let own = environments.filter { !names.contains($0) || known.known.contains($0) }
-      var report = report(of: load, in: own)
-      for index in report.diagnostics.indices { report.diagnostics[index].environments = own }
+    let runs = runs(paths, environments: environments, inputs: inputs)
+    let reports = runs.map { run in
+      var report = run.report
+      for index in report.diagnostics.indices {
+        report.diagnostics[index].environments = report.environments
+      }
       return report
     }
+    let known = runs.map(\.load.knownEnvironments)
     let without = environments.map { environment in
       (environment, zip(paths, known).filter { $1.overlays[environment] == nil }.map(\.0))
     }
     return (reports, without)
+  }
+
+  /// Loads several configurations in one combination of environments, as above.
+  func runs(
+    _ paths: [String], environments: [String], inputs: LoadInputs
+  ) -> [(load: ContextLoad, context: ContextLoad.Context?, report: Report)] {
+    let runs = paths.map { path in
+      let load = makeLoad(
+        path, environments: environments, inputs: inputs, in: workspace.withNewFindings())
+      return (load: load, context: load.check(), known: load.knownEnvironments)
+    }
+    runs.first.map {
+      Environments.reportNearMisses(of: runs.map(\.known), in: $0.load.workspace)
+    }
+    let names = runs.reduce(into: Set()) { $0.formUnion($1.known.known) }
+    var unknown = Set(environments).subtracting(names)
+    return runs.map { load, context, known in
+      if load.checkEnvironments(unknown, besides: names) { unknown = [] }
+      let report = Report(
+        diagnostics: load.workspace.diagnostics, omitted: load.workspace.findings.omitted,
+        files: load.paths,
+        environments: environments.filter { !names.contains($0) || known.known.contains($0) },
+        checkedTypes: catalog != nil)
+      return (load, context, report)
+    }
   }
 
   /// Checks several configurations, each with its base and all its environments.

@@ -78,24 +78,12 @@ package final class ConfigurationLoader {
   package func load(
     _ path: String, environments: [String], inputs: LoadInputs
   ) -> (load: ContextLoad, result: LoadResult) {
-    let load = makeLoad(
-      path, environments: environments, inputs: inputs, in: workspace.withNewFindings())
-    let context = load.check()
-    let known = load.knownEnvironments
-    _ = load.checkEnvironments(Set(environments).subtracting(known.known), besides: known.known)
-    Environments.reportNearMisses(of: [known], in: load.workspace)
-    let report = report(of: load, in: environments)
+    let (load, context, report) = runs([path], environments: environments, inputs: inputs)[0]
     let result = LoadResult(
       graph: report.isValid ? context?.makeGraph() : nil, report: report,
-      knownEnvironments: Set(known.overlays.keys), sources: load.sources,
+      knownEnvironments: Set(load.knownEnvironments.overlays.keys), sources: load.sources,
       contents: store.contents(of: load.sources))
     return (load, result)
-  }
-
-  func report(of load: ContextLoad, in environments: [String]) -> Report {
-    Report(
-      diagnostics: load.workspace.diagnostics, omitted: load.workspace.findings.omitted,
-      files: load.paths, environments: environments, checkedTypes: catalog != nil)
   }
 
   /// A load that reports what it finds to a workspace.
