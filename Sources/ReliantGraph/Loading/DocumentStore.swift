@@ -9,8 +9,8 @@ package final class DocumentStore {
   /// What lies beside the files.
   package let folders: Folders
   let workspace: Workspace
-  /// By their paths; one may be read as an overlay and as none, and inside of several folders.
-  private var filesRead: [String: [ReadFile]] = [:]
+  /// By their paths, the folders that they had to lie inside of, and whether as overlays.
+  private var filesRead: [String: ReadFile] = [:]
   /// What definitions made in code say, weakest first.
   private(set) var filesInCode: [ReadFile] = []
   /// The files that others may be meant to import, which so may have what seems to be missing in them.
@@ -36,7 +36,7 @@ package final class DocumentStore {
   func read(_ definitions: [[CodeDefinition]]) {
     for definitions in definitions {
       let sources = SourceFile.files(of: definitions, from: workspace.sources.documents.count)
-      filesInCode += sources.map { read($0, inside: nil, isOverlay: false) }
+      filesInCode += sources.map { read($0, isOverlay: false) }
     }
   }
 
@@ -44,13 +44,13 @@ package final class DocumentStore {
   package func file(
     at path: FilePath, inside root: FilePath, isOverlay: Bool
   ) throws(FileFailure) -> ReadFile {
-    let known = filesRead[path.text]?.first { $0.root == root && $0.file.isOverlay == isOverlay }
-    if let known { return known }
+    let key = "\(path.text)\0\(root.text)\0\(isOverlay)"
+    if let known = filesRead[key] { return known }
     let bytes = try contents(of: path, insideAnyOf: [root])
     let number = workspace.sources.documents.count
     let source = SourceFile(path: path.text, bytes: bytes, number: number)
-    let new = read(source, inside: root, isOverlay: isOverlay)
-    filesRead[path.text, default: []].append(new)
+    let new = read(source, isOverlay: isOverlay)
+    filesRead[key] = new
     return new
   }
 
@@ -75,7 +75,7 @@ package final class DocumentStore {
     paths.reduce(into: [:]) { $0[$1] = bytes[$1] }
   }
 
-  private func read(_ source: SourceFile, inside root: FilePath?, isOverlay: Bool) -> ReadFile {
+  private func read(_ source: SourceFile, isOverlay: Bool) -> ReadFile {
     let workspace = workspace.withNewFindings()
     let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
     let index = workspace.sources.add(read.document)
@@ -84,7 +84,7 @@ package final class DocumentStore {
     workspace.findNamedSecrets(in: index)
     let isCutOff = read.findings.contains { $0.rule == .tooLarge }
     let file = FileReader.read(index, in: workspace, isOverlay: isOverlay, isCutOff: isCutOff)
-    return ReadFile(file: file, findings: workspace.findings, root: root)
+    return ReadFile(file: file, findings: workspace.findings)
   }
 }
 
@@ -92,8 +92,6 @@ package final class DocumentStore {
 package struct ReadFile {
   package let file: ConfigurationFile
   let findings: Findings
-  /// The folder that it had to lie inside of; nil for what code defines.
-  fileprivate let root: FilePath?
 }
 
 extension Workspace {

@@ -7,16 +7,11 @@ import ReliantDocument
 package final class FilesAsRead {
   package let system: any FileSystem
   private let limit: Int
-  // By its text, here and elsewhere: for a key of its own the runtime would look for what that conforms to.
-  private var answers: [String: Answers] = [:]
-
-  /// What is known of a path.
-  private struct Answers {
-    /// What came of opening the file, by the folder that it had to be inside of.
-    var contents: [String: FileAnswer<[UInt8]>] = [:]
-    var entries: FileAnswer<[FolderEntry]>?
-    var canonicalPath: FilePath?
-  }
+  // By texts, here and elsewhere: for a key of its own the runtime would look for what that conforms to.
+  /// What came of opening files, by their paths and the folders that they had to be inside of.
+  private var contents: [String: [String: FileAnswer<[UInt8]>]] = [:]
+  private var entries: [String: FileAnswer<[FolderEntry]>] = [:]
+  private var canonicalPaths: [String: FilePath] = [:]
 
   /// - Parameter limit: how many bytes a file may have.
   init(_ system: any FileSystem, limit: Int) {
@@ -26,22 +21,22 @@ package final class FilesAsRead {
 
   /// The bytes of a file that lies inside of a folder.
   func contents(of path: FilePath, inside root: FilePath) throws(FileFailure) -> [UInt8] {
-    let answer = answers[path.text]?.contents[root.text] ?? open(path, inside: root.text)
-    answers[path.text, default: Answers()].contents[root.text] = answer
+    let answer = contents[path.text]?[root.text] ?? open(path.text, inside: root.text)
+    contents[path.text, default: [:]][root.text] = answer
     return try answer.get()
   }
 
   /// What a folder holds.
   package func entries(of folder: FilePath) throws(FileFailure) -> [FolderEntry] {
-    let answer = answers[folder.text]?.entries ?? list(folder)
-    answers[folder.text, default: Answers()].entries = answer
+    let answer = entries[folder.text] ?? list(folder.text)
+    entries[folder.text] = answer
     return try answer.get()
   }
 
   /// What tells a file from others, whichever of its paths is asked for.
   package func canonicalPath(of path: FilePath) -> FilePath {
-    let answer = answers[path.text]?.canonicalPath ?? resolve(path)
-    answers[path.text, default: Answers()].canonicalPath = answer
+    let answer = canonicalPaths[path.text] ?? resolve(path.text)
+    canonicalPaths[path.text] = answer
     return answer
   }
 
@@ -50,28 +45,26 @@ package final class FilesAsRead {
   ///
   /// Of a folder, only the files matter that configurations are read from.
   var changed: FilePath? {
-    // What has been opened comes first, so that a file is named rather than its folder.
-    answers.filter { isChanged($0.value, of: FilePath($0.key)) }.min {
-      $0.value.contents.isEmpty == $1.value.contents.isEmpty
-        ? $0.key < $1.key : $1.value.contents.isEmpty
-    }.map { FilePath($0.key) }
-  }
-
-  private func isChanged(_ answers: Answers, of path: FilePath) -> Bool {
-    answers.contents.contains { root, answer in
-      isChanged(answer, open(path, inside: root)) { old, new in
-        // What lies in memory is the same array still. Other files hardly ever differ, so that a loop
-        // without an early end is the faster one: it takes many bytes at once.
-        !old.span.isIdentical(to: new.span)
-          && (old.count != new.count
-            || old.indices.reduce(into: UInt8(0)) { $0 |= old[$1] ^ new[$1] } != 0)
+    let files = contents.filter { path, answers in
+      answers.contains { root, answer in
+        isChanged(answer, open(path, inside: root)) { old, new in
+          // What lies in memory is the same array still. Other files hardly ever differ, so that a
+          // loop without an early end is the faster one: it takes many bytes at once.
+          !old.span.isIdentical(to: new.span)
+            && (old.count != new.count
+              || old.indices.reduce(into: UInt8(0)) { $0 |= old[$1] ^ new[$1] } != 0)
+        }
       }
     }
-      || answers.entries.map { entries in
-        isChanged(entries, list(path)) { old, new in
-          old != new && old.filter { $0.isConfiguration } != new.filter { $0.isConfiguration }
-        }
-      } == true || answers.canonicalPath.map { $0 != resolve(path) } == true
+    let folders = entries.filter { path, answer in
+      isChanged(answer, list(path)) { old, new in
+        old != new && old.filter { $0.isConfiguration } != new.filter { $0.isConfiguration }
+      }
+    }
+    let links = canonicalPaths.filter { path, target in target != resolve(path) }
+    let changed = files.map(\.key) + folders.map(\.key) + links.map(\.key)
+    // What has been opened comes first, so that a file is named rather than its folder.
+    return (changed.filter { contents[$0] != nil }.min() ?? changed.min()).map { FilePath($0) }
   }
 
   /// Whether two answers differ, as far as that matters.
@@ -87,17 +80,15 @@ package final class FilesAsRead {
 
   // MARK: Asking the file system
 
-  private func open(_ path: FilePath, inside root: String) -> FileAnswer<[UInt8]> {
+  private func open(_ path: String, inside root: String) -> FileAnswer<[UInt8]> {
     FileAnswer { () throws(FileFailure) in
-      try system.contents(of: path.text, inside: root, limit: limit)
+      try system.contents(of: path, inside: root, limit: limit)
     }
   }
 
-  private func list(_ folder: FilePath) -> FileAnswer<[FolderEntry]> {
-    FileAnswer { () throws(FileFailure) in try system.entries(of: folder.text) }
+  private func list(_ folder: String) -> FileAnswer<[FolderEntry]> {
+    FileAnswer { () throws(FileFailure) in try system.entries(of: folder) }
   }
 
-  private func resolve(_ path: FilePath) -> FilePath {
-    FilePath(system.canonicalPath(of: path.text))
-  }
+  private func resolve(_ path: String) -> FilePath { FilePath(system.canonicalPath(of: path)) }
 }
