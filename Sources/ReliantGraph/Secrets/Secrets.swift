@@ -40,32 +40,28 @@ extension Workspace {
   /// ``CheckSecrets``.
   func findNamedSecrets(in index: Int) {
     sources.secrets.names.update(from: names)
+    let known = sources.secrets.names
     let document = sources.documents[index]
-    guard !sources.secrets.names.isEmpty, document.nodes.first?.kind == .map else { return }
+    guard !known.isEmpty, document.nodes.first?.kind == .map else { return }
+    let reader = SecretReader(document: document, names: names, isDeclared: false)
+    func find(among nodes: Range<Int>) {
+      for node in nodes {
+        let name = document.nodes[node].symbol
+        guard case .member = document.nodes[node].kind, known.contains(name) else { continue }
+        reader.read(node + 1) { node, part in
+          note(part, of: name, at: Site(document: index, node: node))
+        }
+      }
+    }
     for section in document.elements(of: 0) {
-      let end = document[section].next(at: section)
       switch Word(document[section].symbol) {
       // The names there are those of types and objects.
       case .bindings?: break
       case .objects?:
         for object in document.elements(of: section + 1) {
-          let next = document[object].next(at: object)
-          findNamedSecrets(among: object + 1..<next, of: document, index)
+          find(among: object + 1..<document[object].next(at: object))
         }
-      default: findNamedSecrets(among: section..<end, of: document, index)
-      }
-    }
-  }
-
-  private func findNamedSecrets(among nodes: Range<Int>, of document: Document, _ index: Int) {
-    let known = sources.secrets.names
-    let reader = SecretReader(document: document, names: names, isDeclared: false)
-    for node in nodes {
-      guard case .member = document.nodes[node].kind else { continue }
-      let name = document.nodes[node].symbol
-      guard known.contains(name) else { continue }
-      reader.read(node + 1) { node, part in
-        note(part, of: name, at: Site(document: index, node: node))
+      default: find(among: section..<document[section].next(at: section))
       }
     }
   }
