@@ -27,8 +27,8 @@ final class ContextAssembler {
   private(set) var otherPaths: Set<String> = []
   /// How many values they hold in all.
   private(set) var valueCount = 0
-  /// The overlays that files of the load have, by their environments.
-  private(set) var overlays: [String: Set<String>] = [:]
+  /// The environments of the contexts that have been loaded, and of those above them.
+  var known = Environments()
 
   private var workspace: Workspace { namedFiles.workspace }
   private var store: DocumentStore { namedFiles.store }
@@ -142,16 +142,16 @@ final class ContextAssembler {
     for (environment, paths) in store.folders.overlays(of: path) {
       for path in paths.map(\.text)
       where environments.reportUndeclared(environment, at: .file(path), in: workspace) {
-        overlays[environment]?.remove(path)
+        known.overlays[environment]?.remove(path)
       }
-      if overlays[environment]?.isEmpty == true { overlays[environment] = nil }
+      if known.overlays[environment]?.isEmpty == true { known.overlays[environment] = nil }
     }
   }
 
   private func chosenOverlays(of path: FilePath) -> [ConfigurationFile] {
     let paths = store.folders.overlays(of: path)
     for (environment, paths) in paths {
-      overlays[environment, default: []].formUnion(paths.map(\.text))
+      known.overlays[environment, default: []].formUnion(paths.map(\.text))
     }
     let candidates = environments.compactMap { paths[$0] }
     for several in candidates where several.count > 1 {

@@ -17,8 +17,6 @@ package final class ContextLoad {
   /// The kinds of names that the contexts may lack after a mistake.
   private var open: OpenNames = []
   private var chain: FileChain
-  /// The environments of the contexts above, as far as the load has come.
-  private var others = Environments()
   /// The loads of files that stand for parents.
   private var parents: [ContextLoad] = []
 
@@ -59,11 +57,7 @@ package final class ContextLoad {
   }
 
   /// The environments of all contexts that have been loaded.
-  package var knownEnvironments: Environments {
-    var all = others
-    all.merge(Environments(overlays: assembler.overlays))
-    return all
-  }
+  package var knownEnvironments: Environments { assembler.known }
 
   /// How many values the files hold that were read.
   var valueCount: Int { parents.reduce(assembler.valueCount) { $0 + $1.valueCount } }
@@ -126,8 +120,10 @@ package final class ContextLoad {
     var changed = model
     applySettings(to: &changed)
     let parent = parent(of: model)
-    assembler.checkOverlays(of: path, against: others.declarations)
-    if !model.declarations.isEmpty { others.declarations += model.declarations.values }
+    assembler.checkOverlays(of: path, against: assembler.known.declarations)
+    if !model.declarations.isEmpty {
+      assembler.known.declarations += model.declarations.values
+    }
     changed.open.formUnion(parent.open)
     open.formUnion(changed.open)
     let settled = SettleChoices.run(
@@ -185,7 +181,7 @@ package final class ContextLoad {
   }
 
   private func use(_ given: Graph) -> Context {
-    others.merge(given.environments)
+    assembler.known.merge(given.environments)
     return Context(makeGraph: { given })
   }
 
@@ -218,7 +214,7 @@ package final class ContextLoad {
       first: path, workspace, store, root: root, environments: environments,
       inputs: inputs, usage: usage)
     let context = load.context(at: path, as: .parent, namedAt: nil)
-    others.merge(load.knownEnvironments)
+    assembler.known.merge(load.knownEnvironments)
     parents.append(load)
     return context ?? Context(open: .all)
   }
