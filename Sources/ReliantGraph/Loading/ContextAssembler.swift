@@ -180,15 +180,11 @@ final class ContextAssembler {
           workspace.report(NoEffect.importedParent(importedAt: site), at: parent.site)
         }
         merged.import(other, beside: true)
-        guard let other = first[path.text] else {
-          first[path.text] = site
-          continue
-        }
         // A pattern may well match what has to come first.
-        if !FilePath(imported.path.value).isPattern {
-          let repetition = NoEffect.repeatedImport(imported.path.value, first: other)
-          workspace.report(repetition, at: site)
+        if let other = first[path.text], !FilePath(imported.path.value).isPattern {
+          workspace.report(NoEffect.repeatedImport(imported.path.value, first: other), at: site)
         }
+        first[path.text] = first[path.text] ?? site
       }
     }
   }

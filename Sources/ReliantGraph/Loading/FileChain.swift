@@ -16,12 +16,11 @@ struct FileChain {
   func mayContinue(to path: FilePath, at site: Site) -> Bool {
     let workspace = namedFiles.workspace
     let limit = workspace.limits.importDepth
-    let cycle = cycle(closedBy: path, at: site)
-    guard cycle != nil || files.count >= limit else { return true }
-    switch (kind, cycle) {
+    switch (kind, cycle(closedBy: path, at: site)) {
     case (.imports, let cycle?):
       workspace.report(ImportCycle(cycle: cycle, closing: site), at: cycle.site)
     case (.parents, let cycle?): workspace.report(ParentCycle.files(cycle), at: cycle.site)
+    case (_, nil) where files.count < limit: return true
     case (.imports, nil): workspace.report(LoadTooDeep.imports(limit), at: site)
     case (.parents, nil): workspace.report(LoadTooDeep.parents(limit), at: site)
     }
