@@ -42,28 +42,19 @@ package struct ObjectEntry {
 }
 
 /// What a file says about a list: all of it, or in an overlay how it changes.
-package enum Change<Element: Sendable>: Sendable {
-  case replace([Element])
-  /// Members that are merged by name with those that are there.
-  case merge([Element])
-  case edit(ListEdit, [Element])
+package struct Change<Element: Sendable>: Sendable {
+  /// All that is spoken of.
+  let elements: [Element]
+  /// How a list that stands elsewhere changes by them; nil where they are the list.
+  var edit: ListEdit?
+  /// Whether those that are there stay and merge with them by their names.
+  var merges = false
 
   /// The elements, unless the file only says how a list that stands elsewhere changes.
-  var whole: [Element]? {
-    if case .edit = self { nil } else { elements }
-  }
-
-  /// All that is spoken of.
-  var elements: [Element] {
-    switch self {
-    case .replace(let list), .merge(let list), .edit(_, let list): list
-    }
-  }
+  var whole: [Element]? { edit == nil ? elements : nil }
 
   /// What is spoken of besides what is to be left out.
-  var given: [Element]? {
-    if case .edit(.without, _) = self { nil } else { elements }
-  }
+  var given: [Element]? { edit == .without ? nil : elements }
 }
 
 /// The membership of an object in a collection.

@@ -40,17 +40,19 @@ extension FileReader {
     let members = document[node].kind == .map ? Array(document.members(of: node)) : []
     for form in members where isOverlay {
       guard let edit = ListEdit(Word(form.symbol)) else { continue }
-      guard isAlone(form, in: node, as: .list) else { return (.edit(edit, []), false) }
+      guard isAlone(form, in: node, as: .list) else {
+        return (Change(elements: [], edit: edit), false)
+      }
       let nodes = Array(document.elements(of: form.value))
       let elements = nodes.compactMap(read)
-      return (.edit(edit, elements), elements.count == nodes.count)
+      return (Change(elements: elements, edit: edit), elements.count == nodes.count)
     }
     guard let nodes = elements(of: member, as: kind, perhaps: listForm(members))
     else { return (nil, false) }
     let elements = nodes.compactMap(read)
     let isWhole = elements.count == nodes.count && !document.isIncomplete(node)
     // Of a list that is not known as a whole nobody can tell what it is to take away.
-    return (isOverlay && !isWhole ? .merge(elements) : .replace(elements), isWhole)
+    return (Change(elements: elements, merges: isOverlay && !isWhole), isWhole)
   }
 
   /// Whether names may be lost with what stands for a list of them, besides those that are none.
@@ -117,7 +119,7 @@ extension FileReader {
       return readList(member, as: .collection, readTag)
     }
     let tags = document.members(of: node).map(readTag)
-    return (isOverlay ? .merge(tags) : .replace(tags), !document.isIncomplete(node))
+    return (Change(elements: tags, merges: isOverlay), !document.isIncomplete(node))
   }
 
   private func readTag(_ node: Int) -> Tag? {

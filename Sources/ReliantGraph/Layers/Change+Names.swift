@@ -42,58 +42,40 @@ extension Change where Element: NamedElement {
   func apply(
     to list: inout [Element], isWhole: Bool, at entry: Site, in workspace: Workspace
   ) -> [Symbol: Site] {
-    let old = list
-    apply(to: &list, isWhole, in: workspace)
+    let old = Dictionary(list.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for element in edit == .without ? elements : elements.filter(\.isRemoval)
+    where isWhole && old[element.name] == nil {
+      workspace.report(
+        RemoveWithoutTarget.entry(element.name, workspace.guess(at: element.name, among: old.keys)),
+        at: element.site)
+    }
+    switch edit {
+    case .append: list += elements
+    case .prepend: list = elements + list
+    case nil where !merges: list = elements
+    case .without, nil:
+      let names = Set(elements.map(\.name))
+      list.removeAll { names.contains($0.name) }
+      let kept = merges ? elements.filter { !$0.isRemoval } : []
+      list += kept.map { new in old[new.name].map(new.completed) ?? new }
+    }
     let left = Set(list.map(\.name))
-    return old.reduce(into: [:]) { lost, element in
-      let name = element.name
-      if left.contains(name) { return }
+    return old.keys.filter { !left.contains($0) }.reduce(into: [:]) { lost, name in
       lost[name] = elements.first { $0.name == name }?.site ?? firstSite ?? entry
     }
   }
 
   /// Whether a list is already as the change would make it.
   func repeats(_ list: [Element]?) -> Bool {
-    switch self {
-    case .replace(let new): list.map { new.elementsEqual($0) { $0.isSame(as: $1) } } ?? false
-    case .merge(let new):
-      new.allSatisfy { element in
-        !element.isRemoval
-          && list?.contains { $0.isSame(as: element.completed(by: $0)) } ?? false
-      }
-    case .edit(_, let new): new.isEmpty
+    if edit != nil { return elements.isEmpty }
+    guard merges else {
+      return list.map { elements.elementsEqual($0) { $0.isSame(as: $1) } } ?? false
+    }
+    return elements.allSatisfy { element in
+      !element.isRemoval && list?.contains { $0.isSame(as: element.completed(by: $0)) } ?? false
     }
   }
 
   /// Where the first of the elements is written.
   var firstSite: Site? { elements.first?.site }
-
-  private func apply(to list: inout [Element], _ isWhole: Bool, in workspace: Workspace) {
-    switch self {
-    case .replace(let new): list = new
-    case .merge(let changes):
-      drop(changes.filter(\.isRemoval), from: &list, isWhole, in: workspace)
-      let kept = changes.filter { !$0.isRemoval }
-      let old = Dictionary(list.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-      let names = Set(kept.map(\.name))
-      list.removeAll { names.contains($0.name) }
-      list += kept.map { new in old[new.name].map(new.completed) ?? new }
-    case .edit(.append, let new): list += new
-    case .edit(.prepend, let new): list = new + list
-    case .edit(.without, let names): drop(names, from: &list, isWhole, in: workspace)
-    }
-  }
-
-  private func drop(
-    _ names: [Element], from list: inout [Element], _ isWhole: Bool, in workspace: Workspace
-  ) {
-    let present = Set(list.map(\.name))
-    for element in names where isWhole && !present.contains(element.name) {
-      workspace.report(
-        RemoveWithoutTarget.entry(element.name, workspace.guess(at: element.name, among: present)),
-        at: element.site)
-    }
-    let dropped = Set(names.map(\.name))
-    list.removeAll { dropped.contains($0.name) }
-  }
 }
