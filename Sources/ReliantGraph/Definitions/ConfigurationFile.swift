@@ -145,9 +145,8 @@ package struct DefinitionText: Sendable {
 
   /// Whether a list is changed that stands somewhere else.
   var changesLists: Bool {
-    aliases.map { $0.whole == nil } ?? false
-      || tags.map { $0.whole?.contains(where: \.isRemoval) ?? true } ?? false
-      || dependsOn.map { $0.whole == nil } ?? false
+    aliases?.edit != nil || tags?.edit != nil || dependsOn?.edit != nil
+      || tags?.elements.contains(where: \.isRemoval) ?? false
   }
 }
 
