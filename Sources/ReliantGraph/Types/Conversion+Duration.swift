@@ -15,19 +15,15 @@ extension Conversion {
     return Duration(attoseconds: attoseconds)
   }
 
-  /// The units and their lengths, the greatest first.
-  private static let units: [(name: String, attoseconds: Int128)] = [
-    ("d", 86_400_000_000_000_000_000_000), ("h", 3_600_000_000_000_000_000_000),
-    ("m", 60_000_000_000_000_000_000), ("s", 1_000_000_000_000_000_000),
-    ("ms", 1_000_000_000_000_000), ("us", 1_000_000_000_000), ("ns", 1_000_000_000),
-  ]
-
-  /// What people write for the units.
-  private static let words: [String: [String]] = [
-    "d": ["d", "day", "days"], "h": ["h", "hour", "hours", "hr", "hrs"],
-    "m": ["m", "minute", "minutes", "min", "mins"], "s": ["s", "second", "seconds", "sec", "secs"],
-    "ms": ["ms", "millisecond", "milliseconds", "msec", "msecs"],
-    "us": ["us", "microseconds", "µs", "usec"], "ns": ["ns", "nanoseconds", "nsec"],
+  /// The units with their lengths and what people write for them, the greatest first.
+  private static let units: [(name: String, attoseconds: Int128, words: [String])] = [
+    ("d", 86_400_000_000_000_000_000_000, ["day", "days"]),
+    ("h", 3_600_000_000_000_000_000_000, ["hour", "hours", "hr", "hrs"]),
+    ("m", 60_000_000_000_000_000_000, ["minute", "minutes", "min", "mins"]),
+    ("s", 1_000_000_000_000_000_000, ["second", "seconds", "sec", "secs"]),
+    ("ms", 1_000_000_000_000_000, ["millisecond", "milliseconds", "msec", "msecs"]),
+    ("us", 1_000_000_000_000, ["microseconds", "µs", "usec"]),
+    ("ns", 1_000_000_000, ["nanoseconds", "nsec"]),
   ]
 
   /// A duration that is written with other words for its units, or with blanks, as it has to be; nil
@@ -40,9 +36,10 @@ extension Conversion {
       let amount = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
       let name = rest.dropFirst(amount.count).prefix { !($0.isASCII && $0.isNumber) }
       let word = String(name).lowercased()
-      guard !amount.isEmpty, let unit = words.first(where: { $1.contains(word) })?.key
+      guard !amount.isEmpty,
+        let unit = units.first(where: { $0.name == word || $0.words.contains(word) })
       else { return nil }
-      result += amount + unit
+      result += amount + unit.name
       rest = rest[name.endIndex...]
     }
     return attoseconds(in: result) == nil ? nil : result

@@ -205,9 +205,7 @@ package struct DecimalNumber {
     var digits: [UInt8] = []
     guard takeDigits(from: &text, into: &digits) else { return nil }
     // Beyond a thousand million nothing changes: such a number is too great or too small.
-    let significant = digits.drop { $0 == zero }
-    let power =
-      significant.count > 9 ? 1_000_000_000 : significant.reduce(0) { $0 * 10 + Int($1 - zero) }
+    let power = min(Int(String(decoding: digits, as: UTF8.self)) ?? .max, 1_000_000_000)
     return isNegative ? -power : power
   }
 }
