@@ -15,33 +15,50 @@ struct TaggedObjects {
 
   /// The members of each collection by order and then by key.
   private let members: [String: [Member]]
+  /// The objects that are found by their types, each with its key: a decorator stands for what it
+  /// decorates, and an anonymous one is its owner's own.
+  fileprivate let all: [Member]
 
   init(_ decorated: Decorated) {
-    var members: [String: [Member]] = [:]
-    func add(_ member: Member, to tag: String) {
-      // A tag that is given twice is a mistake that is reported.
-      if members[tag]?.last?.key != member.key { members[tag, default: []].append(member) }
-    }
     let names = decorated.inputs.names
-    for (index, object) in decorated.objects.enumerated() {
-      let key = names[object.key]
-      for tag in object.tags {
-        add(
-          Member(
-            target: decorated.end(of: Graph.Target(level: 0, index: index)),
-            label: tag.label ?? key, order: tag.order, key: key, deprecated: object.deprecated,
-            site: tag.site), to: names[tag.name])
+    var members: [String: [Member]] = [:]
+    var all: [Member] = []
+    func add(
+      _ target: Graph.Target, _ key: String, _ deprecated: String?, isAlone: Bool,
+      _ tags: [(tag: Graph.Tag, site: Site?)]
+    ) {
+      func member(_ tag: Graph.Tag? = nil, at site: Site? = nil) -> Member {
+        Member(
+          target: decorated.end(of: target), label: tag?.label ?? key, order: tag?.order ?? 0,
+          key: key, deprecated: deprecated, site: site)
+      }
+      if isAlone { all.append(member()) }
+      // A tag that is given twice is a mistake that is reported.
+      for (tag, site) in tags where members[tag.name]?.last?.key != key {
+        members[tag.name, default: []].append(member(tag, at: site))
       }
     }
-    for (target, definition) in decorated.visibleInParents {
-      for tag in definition.tags {
+    for (index, object) in decorated.objects.enumerated() {
+      add(
+        Graph.Target(level: 0, index: index), names[object.key], object.deprecated,
+        isAlone: !object.isAnonymous && decorated.inner[index] == nil,
+        object.tags.map {
+          (Graph.Tag(name: names[$0.name], order: $0.order, label: $0.label), $0.site)
+        })
+    }
+    // Keys of parents may stand for other objects in this context.
+    var hidden = Set(decorated.objects.map { names[$0.key] })
+    for (level, graph) in decorated.inputs.ancestors {
+      for definition in graph.definitions where hidden.insert(definition.key).inserted {
+        guard let target = graph.names[definition.key] else { continue }
         add(
-          Member(
-            target: target, label: tag.label ?? definition.key, order: tag.order,
-            key: definition.key, deprecated: definition.deprecated, site: nil), to: tag.name)
+          Graph.Target(level: level + target.level, index: target.index), definition.key,
+          definition.deprecated, isAlone: !definition.isAnonymous && !definition.isDecorator,
+          definition.tags.map { ($0, nil) })
       }
     }
     self.members = members.mapValues { $0.ordered { ($0.order, $0.key) < ($1.order, $1.key) } }
+    self.all = all
   }
 
   var tags: [String] { Array(members.keys) }
@@ -56,47 +73,12 @@ struct TaggedObjects {
   }
 }
 
-extension Decorated {
-  /// The objects of the parent contexts, without those whose keys stand for others in this context; a
-  /// decorated one is the outermost of its decorators.
-  var visibleInParents: [(target: Graph.Target, definition: Graph.Definition)] {
-    var hidden = Set(objects.map { inputs.names[$0.key] })
-    var found: [(target: Graph.Target, definition: Graph.Definition)] = []
-    for (level, graph) in inputs.ancestors {
-      for definition in graph.definitions where hidden.insert(definition.key).inserted {
-        guard let target = graph.names[definition.key] else { continue }
-        let visible = Graph.Target(level: level + target.level, index: target.index)
-        found.append((end(of: visible), definition))
-      }
-    }
-    return found
-  }
-}
-
 extension ResolverState {
   /// The objects of a type, its subclasses and what conforms to it, the parents' included, by key.
   ///
-  /// A decorator stands for what it decorates.
-  ///
   /// - Parameter name: the type's name without `any`.
   func members(ofType name: String) -> [TaggedObjects.Member] {
-    let objects = typed.objects
-    let own = objects.indices.filter {
-      !objects[$0].isAnonymous && typed.decorated.inner[$0] == nil
-    }.map { index in
-      TaggedObjects.Member(
-        target: typed.decorated.end(of: Graph.Target(level: 0, index: index)),
-        label: inputs.names[objects[index].key], order: 0, key: inputs.names[objects[index].key],
-        deprecated: objects[index].deprecated, site: objects[index].site)
-    }
-    let others = typed.decorated.visibleInParents.filter {
-      !$0.definition.isDecorator && Vocabulary.isName($0.definition.key)
-    }.map { target, definition in
-      TaggedObjects.Member(
-        target: target, label: definition.key, order: 0, key: definition.key,
-        deprecated: definition.deprecated, site: nil)
-    }
     let kind = typeNames.kind(name, fits)
-    return (own + others).filter { kind.contains($0.target) }.ordered { $0.key < $1.key }
+    return tagged.all.filter { kind.contains($0.target) }.ordered { $0.key < $1.key }
   }
 }
