@@ -40,7 +40,7 @@ extension ExpressionResolver {
         case .element: .element(of: purpose)
         }
       }
-      let site = site(of: mismatch.path[...], in: expression, isName: mismatch.isUnknownMember)
+      let site = site(of: mismatch.path, in: expression, isName: mismatch.isUnknownMember)
       token =
         mismatch.isUnknownMember
         ? workspace.report(
@@ -60,36 +60,40 @@ extension ExpressionResolver {
     guard let name = mismatch.missingMember, let missing = workspace.names.symbol(of: name) else {
       return nil
     }
-    let map = site(of: mismatch.path[...], in: expression, isName: false, looksIntoValues: true)
+    let map = site(of: mismatch.path, in: expression, looksIntoValues: true)
     return inputs.removals.members[map]?[missing]
   }
 
   /// Where a part of a value is written, as near as there is a place of its own.
   ///
-  /// - Parameter looksIntoValues: whether of a named value it is the place where that is given, and
-  ///   not where it is mentioned.
+  /// - Parameters:
+  ///   - isName: whether it is the name of a member.
+  ///   - looksIntoValues: whether of a named value it is the place where that is given, and not where
+  ///     it is mentioned.
   private func site(
-    of path: ArraySlice<Decoding.Step>, in expression: Expression, isName: Bool,
+    of path: [Decoding.Step], in expression: Expression, isName: Bool = false,
     looksIntoValues: Bool = false
   ) -> Site {
-    func site(of path: ArraySlice<Decoding.Step>, in expression: Expression) -> Site {
-      self.site(of: path, in: expression, isName: isName, looksIntoValues: looksIntoValues)
+    var part = expression
+    var steps = path[...]
+    while true {
+      if looksIntoValues, case .placeholder(let name, _) = part,
+        let value = inputs.model.values[name]?.value
+      {
+        part = value.openedThroughout(in: workspace)
+        continue
+      }
+      switch (steps.popFirst(), part) {
+      case (.member(let name), .map(let fields, _)):
+        guard let field = fields.last(where: { workspace.names[$0.name] == name })
+        else { return part.site }
+        if isName, steps.isEmpty { return field.site }
+        part = field.value
+      case (.element(let index), .list(let elements, _)) where elements.indices.contains(index):
+        part = elements[index]
+      default: return part.site
+      }
     }
-    if looksIntoValues, case .placeholder(let name, _) = expression,
-      let value = inputs.model.values[name]?.value
-    {
-      return site(of: path, in: value.openedThroughout(in: workspace))
-    }
-    switch (path.first, expression) {
-    case (.member(let name), .map(let fields, _)):
-      guard let field = fields.last(where: { workspace.names[$0.name] == name }) else { break }
-      if isName, path.count == 1 { return field.site }
-      return site(of: path.dropFirst(), in: field.value)
-    case (.element(let index), .list(let elements, _)) where elements.indices.contains(index):
-      return site(of: path.dropFirst(), in: elements[index])
-    default: break
-    }
-    return expression.site
   }
 }
 
