@@ -59,14 +59,9 @@ struct AssignNames {
         continue
       }
       sites[alias.value] = alias.site
-      answer(to: alias.value, as: key)
+      names.targets[alias.value] = names.targets[key]
+      names.templates[alias.value] = names.templates[key]
     }
-  }
-
-  /// Has a name stand for what a key stands for.
-  private mutating func answer(to name: Symbol, as key: Symbol) {
-    names.targets[name] = names.targets[key]
-    if let template = names.templates[key] { names.templates[name] = template }
   }
 
   private func reportTwice(_ alias: Written<Symbol>, given: Site) {

@@ -14,11 +14,8 @@ extension ExpressionResolver {
     }
     // A number goes by what it is, however it is spelled.
     let isNumber = if case .number = value.json { true } else { false }
-    let number = isNumber ? DecimalNumber.canonicalText(of: text) : nil
-    let option = choice.cases.firstIndex { field in
-      names[field.name] == text
-        || number != nil && DecimalNumber.canonicalText(of: names[field.name]) == number
-    }
+    let canonical = isNumber ? DecimalNumber.canonicalText : { $0 }
+    let option = choice.cases.firstIndex { canonical(names[$0.name]) == canonical(text) }
     if let option = option ?? choice.standardOption { return option }
     let secrets = workspace.sources.secrets.names
     let subject: WrongValue.ChoiceSubject =

@@ -18,12 +18,12 @@ extension ExpressionResolver {
     switch value {
     case .scalar(let scalar): return try self.scalar(scalar, as: type, for: purpose, at: site)
     case .list(let elements):
-      return try list(
-        elements.map { Expression.constant($0, site) }, as: type, for: purpose, at: site)
+      return try list(elements.map { .constant($0, site) }, as: type, for: purpose, at: site)
     case .map(let members):
-      return try map(members, as: type, for: purpose, at: site) {
-        ($0.name, .constant($0.value, site))
+      let fields = members.map { name, value in
+        Field(value: .constant(value, site), name: workspace.names.intern(name), site: site)
       }
+      return try map(fields, as: type, for: purpose, at: site)
     case .object(let target):
       return try object(target, named: nil, as: type, for: purpose, at: site)
     case .written, .registeredDefault, .objectIfNil, .deferred, .relative: return value
@@ -75,8 +75,7 @@ extension ExpressionResolver {
   // MARK: Lists and maps
 
   func list(
-    _ elements: some Collection<Expression>, as type: ValueType?, for purpose: Purpose,
-    at site: Site
+    _ elements: [Expression], as type: ValueType?, for purpose: Purpose, at site: Site
   ) throws(Reported) -> Graph.Value {
     let element: ValueType?
     switch type {
@@ -95,9 +94,8 @@ extension ExpressionResolver {
       })
   }
 
-  func map<Member>(
-    _ members: [Member], as type: ValueType?, for purpose: Purpose, at site: Site,
-    content: (Member) -> (name: String, value: Expression)
+  func map(
+    _ fields: [Field], as type: ValueType?, for purpose: Purpose, at site: Site
   ) throws(Reported) -> Graph.Value {
     let element: ValueType?
     switch type {
@@ -107,17 +105,16 @@ extension ExpressionResolver {
       guard collected == nil else { throw mismatch(.map, type, purpose, .leaveOutBy, at: site) }
       let forms =
         Vocabulary.valueForms + (inputs.sources.isOverlay(site) ? Vocabulary.overlayForms : [])
-      let form = Vocabulary.formMeant(by: members.map { content($0).name }, among: forms)
+      let form = Vocabulary.formMeant(by: fields.map { workspace.names[$0.name] }, among: forms)
       throw mismatch(.map, type, purpose, form.map(Conversion.Problem.Hint.form), at: site)
     }
     return .map(
-      try members.mapAll { (member) throws(Reported) in
-        let (name, value) = content(member)
+      try fields.mapAll { (field) throws(Reported) in
+        let name = workspace.names[field.name]
         // What it is for is not put together for nothing.
-        if let element, let value = workspace.plain(value, as: element) {
-          return (name: name, value: value)
-        }
-        return (name: name, value: try resolve(value, as: element, for: .member(name, of: purpose)))
+        let plain = element.flatMap { workspace.plain(field.value, as: $0) }
+        let value = try plain ?? resolve(field.value, as: element, for: .member(name, of: purpose))
+        return (name: name, value: value)
       })
   }
 

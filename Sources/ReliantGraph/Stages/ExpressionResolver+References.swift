@@ -129,11 +129,10 @@ extension ResolverState {
     guard decorator.level == 0, let key = typed.objects[decorator.index].decorates,
       let product = typed.signature(of: decorator)?.product
     else { return nil }
-    var next: Graph.Target? = typed.decorated.inner[decorator.index]
-    while let inner = next, fits(inner, type) != true {
-      next = inner.level == 0 ? typed.decorated.inner[inner.index] : nil
+    let inner = sequence(first: decorator) { [inner = typed.decorated.inner] target in
+      target.level == 0 ? inner[target.index] : nil
     }
-    guard next != nil else { return nil }
+    guard inner.dropFirst().contains(where: { fits($0, type) == true }) else { return nil }
     return inputs.workspace.report(
       WrongReferenceType.decorator(
         typed.objects[decorator.index].key, of: key.value, product: product.name, purpose,

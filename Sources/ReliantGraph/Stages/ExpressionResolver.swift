@@ -67,9 +67,7 @@ struct ExpressionResolver {
     case .list(let elements, let site):
       return try list(elements, as: type, for: purpose, at: site)
     case .map(let fields, let site):
-      return try map(fields, as: type, for: purpose, at: site) {
-        (workspace.names[$0.name], $0.value)
-      }
+      return try map(fields, as: type, for: purpose, at: site)
     case .reference(let name, let site):
       let target = try target(of: name, at: site, as: type)
       return try object(target, named: name, as: type, for: purpose, at: site)

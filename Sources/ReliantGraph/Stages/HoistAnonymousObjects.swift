@@ -23,13 +23,8 @@ struct HoistAnonymousObjects {
       budget: inputs.workspace.limits.fileSize)
     if inputs.sources.hasAnonymousObjects { pass.hoistAll() }
     // As they stand in the files, what belongs to them lies side by side; mostly they do already.
-    pass.objects.sort(by: isBefore)
+    pass.objects.sort { ($0.site.number, $0.key.id) < ($1.site.number, $1.key.id) }
     return Hoisted(inputs: inputs, objects: pass.objects)
-  }
-
-  private static func isBefore(_ one: ObjectModel, _ other: ObjectModel) -> Bool {
-    let (first, second) = (one.site.number, other.site.number)
-    return first != second ? first < second : one.key.id < other.key.id
   }
 
   private mutating func hoistAll() {

@@ -1,12 +1,8 @@
 import ReliantDocument
 
-/// What a context is checked against with each `$switch` replaced by what is chosen.
-package struct SettledChoices {
-  /// As it is going to be built.
-  let chosen: CheckInputs
-  /// With what is not chosen, so that each case is checked; nothing outside is read for these.
-  fileprivate(set) var others: [CheckInputs] = []
-}
+/// What a context is checked against with each `$switch` replaced by what is chosen, as it is going to
+/// be built; and with what is not chosen, so that each case is checked, for which nothing outside is read.
+typealias SettledChoices = (chosen: CheckInputs, others: [CheckInputs])
 
 /// Settles what choices come to, so that no later pass meets any.
 ///
@@ -24,7 +20,7 @@ struct SettleChoices {
   private var chosen: [Site: Int] = [:]
 
   static func run(_ inputs: CheckInputs) -> SettledChoices {
-    guard inputs.sources.hasChoices else { return SettledChoices(chosen: inputs) }
+    guard inputs.sources.hasChoices else { return (inputs, others: []) }
     var pass = SettleChoices(inputs)
     return pass.settle()
   }
@@ -44,12 +40,11 @@ struct SettleChoices {
 
   private mutating func settle() -> SettledChoices {
     collect()
-    var result = SettledChoices(
-      chosen: settled(isBuilt: true) { choice, site in
-        let option = try? resolver.option(of: choice)
-        chosen[site] = option
-        return option
-      })
+    let built = settled(isBuilt: true) { choice, site in
+      let option = try? resolver.option(of: choice)
+      chosen[site] = option
+      return option
+    }
     let sites = choices.keys.sorted()
     var texts: [Symbol?] = []
     var known: Set<Symbol> = []
@@ -61,8 +56,9 @@ struct SettleChoices {
     let values = inputs.sources.documents.reduce(0) { $0 + $1.nodes.count }
     guard texts.count * values <= inputs.workspace.limits.checkedValues else {
       inputs.workspace.report(LoadTooLarge.choices(known.count), at: sites[0])
-      return result
+      return (built, others: [])
     }
+    var result: [CheckInputs] = []
     var picked: Set<[Site: Int]> = [chosen]
     for text in texts {
       var picks: [Site: Int] = [:]
@@ -73,9 +69,9 @@ struct SettleChoices {
         picks[site] = option
         return option
       }
-      if picked.insert(picks).inserted { result.others.append(others) }
+      if picked.insert(picks).inserted { result.append(others) }
     }
-    return result
+    return (built, others: result)
   }
 
   /// Finds all choices.

@@ -77,19 +77,15 @@ package struct StrongComponents {
       let node = queue[head]
       head += 1
       for next in edges[node] where numbers[next] == numbers[first] {
-        if next == first { return path(to: node, from: first, previous) }
+        if next == first {
+          return sequence(first: node) { [previous] in $0 == first ? nil : previous[$0] }.reversed()
+        }
         guard previous[next] < 0 else { continue }
         previous[next] = node
         queue.append(next)
       }
     }
     return nil
-  }
-
-  private func path(to last: Int, from first: Int, _ previous: [Int]) -> [Int] {
-    var path = [last]
-    while let node = path.last, node != first { path.append(previous[node]) }
-    return path.reversed()
   }
 }
 

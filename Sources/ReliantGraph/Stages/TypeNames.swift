@@ -64,11 +64,9 @@ package final class TypeNames {
     let bare = Self.short(name)
     let excluded = other.map { Self.short(names[$0]) }
     let guess = typed.inputs.workspace.guess(at: bare, among: known.keys.filter { $0 != excluded })
-    return name == bare
-      ? guess
-      : Guess(
-        near: guess.near.map { known[$0]?.name ?? $0 }, all: guess.all.map { known[$0]?.name ?? $0 }
-      )
+    if name == bare { return guess }
+    let inFull = { [known] name in known[name]?.name ?? name }
+    return Guess(near: guess.near.map(inFull), all: guess.all.map(inFull))
   }
 
   private func collectKnown() -> [String: Known] {
