@@ -212,24 +212,23 @@ extension CheckInputs {
   /// The relatives that an object of a parent context asks for.
   func relativesAsked(inParent target: Graph.Target) -> [AskedRelative] {
     guard let definition = parent?.definition(at: target.inParent) else { return [] }
-    let signature = parent?.signature(at: target.inParent)
-    let arguments = zip(signature?.parameters ?? [], definition.arguments).map {
-      (name: $0.name, type: $0.type, isConstruction: true, value: $1)
-    }
-    let known = signature?.properties ?? []
-    let properties = definition.properties.filter { known.indices.contains($0.property) }.map {
-      let property = known[$0.property]
-      return (
-        name: property.name, type: property.type, isConstruction: !property.isReference,
-        value: $0.value
-      )
-    }
-    return (arguments + properties).compactMap { field in
-      guard case .relative(var relative) = field.value else { return nil }
+    guard let signature = definition.type.signature else { return [] }
+    func asked(
+      _ name: String, _ type: ValueType, isConstruction: Bool, _ value: Graph.Value
+    ) -> AskedRelative? {
+      guard case .relative(var relative) = value else { return nil }
       for _ in 0..<target.level { relative = relative.inChild }
       return AskedRelative(
-        holder: target, field: field.name, type: field.type,
-        isConstruction: field.isConstruction, relative: relative, site: nil)
+        holder: target, field: name, type: type, isConstruction: isConstruction,
+        relative: relative, site: nil)
     }
+    let arguments = zip(signature.parameters, definition.arguments).compactMap {
+      asked($0.name, $0.type, isConstruction: true, $1)
+    }
+    return arguments
+      + definition.properties.compactMap {
+        let property = signature.properties[$0.property]
+        return asked(property.name, property.type, isConstruction: !property.isReference, $0.value)
+      }
   }
 }

@@ -28,26 +28,18 @@ final class RelationSearch {
       let object = Graph.Target(level: 0, index: index)
       if isFound(targets, at: object) { return true }
       // The part does not find itself; another one of the same definition may be its relative.
-      var gifts = gifts(to: object)
-      if let own = gifts.firstIndex(of: part) { gifts.remove(at: own) }
-      if isFound(targets, below: gifts, &seen) { return true }
+      var below = gifts(to: object)
+      if let own = below.firstIndex(of: part) { below.remove(at: own) }
+      while let gift = below.popLast() {
+        guard seen.insert(gift).inserted else { continue }
+        if isFound(targets, at: gift) { return true }
+        below += gifts(to: gift)
+      }
       // Whoever is shared is made for nobody in particular.
       if resolved.typed.scopes[index]?.isShared == true { continue }
       for user in consumers[index] where passed.insert(user).inserted {
         above.append((user, object))
       }
-    }
-    return false
-  }
-
-  private func isFound(
-    _ targets: Set<Graph.Target>, below gifts: [Graph.Target], _ seen: inout Set<Graph.Target>
-  ) -> Bool {
-    var pending = gifts
-    while let object = pending.popLast() {
-      guard seen.insert(object).inserted else { continue }
-      if isFound(targets, at: object) { return true }
-      pending += self.gifts(to: object)
     }
     return false
   }
