@@ -108,13 +108,10 @@ struct CheckCycles {
 
   /// The first collection by which a cycle leads on, if there is any.
   private func collection(in cycle: [Step]) -> CollectionStep? {
-    for step in cycle {
-      guard let tag = step.tag else { continue }
-      let member = resolved.state.tagged.member(step.edge.target, of: tag)
-      return CollectionStep(
-        tag: tag, key: member?.key ?? resolved.typed.names.key(of: step.edge.target))
-    }
-    return nil
+    guard let step = cycle.first(where: { $0.tag != nil }), let tag = step.tag else { return nil }
+    let member = resolved.state.tagged.member(step.edge.target, of: tag)
+    return CollectionStep(
+      tag: tag, key: member?.key ?? resolved.typed.names.key(of: step.edge.target))
   }
 
   private func path(of cycle: [Step]) -> NamedCycle {

@@ -130,14 +130,12 @@ struct InheritDefinitions {
 
   /// Whether the budget admits what one more object inherits.
   private mutating func charge(_ base: ObjectModel, of derived: ObjectModel) -> Bool {
-    if budget >= 0 {
-      budget -=
-        weight(of: base.arguments) + weight(of: base.properties)
-        + Self.nodeWeight * (base.dependsOn ?? []).count
-      if budget < 0, let extends = derived.extends {
-        inputs.workspace.report(
-          LoadTooLarge.inherited(bytes: Self.mostBytes(inputs)), at: extends.site)
-      }
+    guard budget >= 0 else { return false }
+    budget -=
+      weight(of: base.arguments) + weight(of: base.properties)
+      + Self.nodeWeight * (base.dependsOn ?? []).count
+    if budget < 0, let site = derived.extends?.site {
+      inputs.workspace.report(LoadTooLarge.inherited(bytes: Self.mostBytes(inputs)), at: site)
     }
     return budget >= 0
   }

@@ -21,6 +21,7 @@ struct MakeGraph {
     let definitions = resolved.objects.indices.map { pass.definition($0) }
     let inputs = resolved.inputs
     let names = resolved.typed.names.withAutomatic
+    let bound = resolved.state.bound
     return Graph(
       name: name, parent: inputs.parent,
       definitions: definitions, types: pass.types,
@@ -28,16 +29,11 @@ struct MakeGraph {
       pointers: Set(inputs.model.pointers.keys.map { inputs.names[$0] }),
       values: pass.values,
       templates: Set(names.templates.keys.map { inputs.names[$0] }),
-      bindings: pass.bindings,
+      // Of an empty dictionary the runtime would look for the type that becomes of it all the same.
+      bindings: bound.isEmpty ? [:] : bound.mapValues { $0.target.value },
       constructionOrder: ordered.construction.order,
       ranks: ordered.completion.numbers, environments: environments, file: file,
       catalog: inputs.catalog)
-  }
-
-  private var bindings: [Graph.BindingPlace: Graph.Target?] {
-    let bound = resolved.state.bound
-    // Of an empty dictionary the runtime would look for the type that becomes of it all the same.
-    return bound.isEmpty ? [:] : bound.mapValues { $0.target.value }
   }
 
   private var values: [String: Graph.NamedValue] {

@@ -41,10 +41,7 @@ package final class ResolverState {
     switch expression {
     case .outside, .constant(.scalar(.text), _): true
     case .placeholder(let name, _): isFromOutside(name)
-    case .template(let segments, _):
-      segments.contains {
-        if case .name(let name) = $0 { isFromOutside(name) } else { false }
-      }
+    case .template: expression.mentionsValue(where: isFromOutside)
     case .choice(let choice, _): choice.options.contains(where: isFromOutside)
     default: false
     }
@@ -55,8 +52,7 @@ package final class ResolverState {
     switch expression {
     case .outside: true
     case .placeholder(let name, _): meaning(of: name) != nil
-    case .template(let segments, _):
-      segments.contains { if case .name(let name) = $0 { meaning(of: name) != nil } else { false } }
+    case .template: expression.mentionsValue { meaning(of: $0) != nil }
     case .list(let elements, _): elements.contains(where: readsOutside)
     case .map(let fields, _): fields.contains { readsOutside($0.value) }
     default: false

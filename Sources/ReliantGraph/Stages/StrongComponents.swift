@@ -21,10 +21,8 @@ package struct StrongComponents {
   private let edges: Adjacency
   /// For each node the number of its component; what a component leads to has lower numbers.
   package let numbers: [Int]
-  /// All nodes, component after component; those of one in the order of their numbers.
-  package let order: [Int]
-  /// Where in `order` each component begins.
-  private let starts: [Int]
+  /// The nodes of each component in the order of their numbers.
+  private let components: Rows<Int>
   /// Whether no node leads back to itself, directly or by way of others.
   package let isAcyclic: Bool
 
@@ -37,33 +35,29 @@ package struct StrongComponents {
       let root = roots?[position] ?? position
       if !search.hasSeen(root) { search.visit(root) }
     }
-    (numbers, order, starts) = (search.numbers, search.order, search.starts)
-    isAcyclic = starts.count == edges.count && !search.hasLoop
+    (numbers, components) = (search.numbers, search.components)
+    isAcyclic = components.count == edges.count && !search.hasLoop
   }
 
   package init(count: Int, successors: (Int) -> some Sequence<Int>) {
     self.init(Adjacency(count: count, successors: successors))
   }
 
-  /// The nodes of the component that a node belongs to.
-  package func members(of node: Int) -> ArraySlice<Int> { order[range(ofComponent: numbers[node])] }
+  /// All nodes, component after component.
+  package var order: [Int] { components.items }
 
-  private func range(ofComponent number: Int) -> Range<Int> {
-    starts[number]..<(number + 1 < starts.count ? starts[number + 1] : order.count)
-  }
+  /// The nodes of the component that a node belongs to.
+  package func members(of node: Int) -> ArraySlice<Int> { components[numbers[node]] }
 
   /// A shortest cycle through the lowest node of every component that has one, by lowest node.
   package func cycles() -> [[Int]] {
     var previous = Array(repeating: -1, count: numbers.count)
-    return starts.indices.filter(isCyclic).map { order[starts[$0]] }.sorted().compactMap {
+    let cyclic = components.filter { nodes in
+      nodes.count > 1 || nodes.contains { edges[$0].contains($0) }
+    }
+    return cyclic.map { $0[$0.startIndex] }.sorted().compactMap {
       shortestCycle(through: $0, &previous)
     }
-  }
-
-  /// Whether a component has more than one node, or one that leads to itself.
-  private func isCyclic(_ component: Int) -> Bool {
-    let range = range(ofComponent: component)
-    return range.count > 1 || edges[order[range.lowerBound]].contains(order[range.lowerBound])
   }
 
   /// Searches breadth first inside the node's component.
@@ -99,8 +93,7 @@ private struct Search {
   private var counter = 0
   /// What has been found, as ``StrongComponents`` has it.
   private(set) var numbers: [Int]
-  private(set) var order: [Int] = []
-  private(set) var starts: [Int] = []
+  private(set) var components = Rows<Int>()
   /// Whether a node leads to itself directly.
   private(set) var hasLoop = false
 
@@ -121,8 +114,7 @@ private struct Search {
     self.edges = edges
     nodes = Array(repeating: Node(), count: edges.count)
     numbers = Array(repeating: -1, count: edges.count)
-    order.reserveCapacity(edges.count)
-    starts.reserveCapacity(edges.count)
+    components.reserveCapacity(rows: edges.count, items: edges.count)
   }
 
   func hasSeen(_ node: Int) -> Bool { nodes[node].index >= 0 }
@@ -158,17 +150,13 @@ private struct Search {
   private mutating func close(_ node: Int) {
     guard nodes[node].low == nodes[node].index, let start = stack.lastIndex(of: node)
     else { return }
-    let first = order.count
-    if start == stack.count - 1 {
-      order.append(node)
-    } else {
-      order += stack[start...].sorted()
+    if start < stack.count - 1 { stack[start...].sort() }
+    for position in start..<stack.count {
+      nodes[stack[position]].index = .max
+      numbers[stack[position]] = components.count
+      components.append(stack[position])
     }
-    for position in first..<order.count {
-      nodes[order[position]].index = .max
-      numbers[order[position]] = starts.count
-    }
-    starts.append(first)
+    components.endRow()
     stack.removeLast(stack.count - start)
   }
 }
