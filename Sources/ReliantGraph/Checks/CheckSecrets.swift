@@ -97,8 +97,8 @@ struct CheckSecrets {
     while let (name, use) = pending.popLast() {
       if let field = inputs.model.values[name] {
         visit(field.value, for: use)
-      } else if let site = placeInParent(of: name) {
-        read(site, for: use)
+      } else if case .range(let document, _, let member?)? = inputs.placeInParent(of: name) {
+        read(Site(document: document, node: member + 1), for: use)
       }
     }
   }
@@ -113,14 +113,5 @@ struct CheckSecrets {
         workspace.sources.node(at: site).range,
         of: workspace.sources.document(of: site).source.path, at: site)
     }
-  }
-
-  /// Where a parent gives a named value.
-  private func placeInParent(of name: Symbol) -> Site? {
-    let workspace = inputs.workspace
-    let place = inputs.parent?.value(named: workspace.names[name])?.place.flatMap(
-      workspace.sources.place)
-    guard case .range(let document, _, let member?) = place else { return nil }
-    return Site(document: document, node: member + 1)
   }
 }

@@ -13,7 +13,7 @@ final class AutomaticNames {
   /// The names that are not free, as files give them.
   private let given: SymbolTable<Site>
   /// The key of each name; nil of one to which two keys would answer, and which so belongs to neither.
-  private lazy var owners = findOwners()
+  private(set) lazy var owners = findOwners()
 
   init(_ workspace: Workspace, of keys: [[Symbol]] = [], besides given: SymbolTable<Site> = .init())
   {
@@ -24,11 +24,6 @@ final class AutomaticNames {
 
   /// The key that answers to a name.
   func key(of name: Symbol) -> Symbol? { owners[name] ?? nil }
-
-  /// All names with their keys.
-  var all: [(name: Symbol, key: Symbol)] {
-    owners.compactMap { name, key in key.map { (name, $0) } }
-  }
 
   private func findOwners() -> SymbolTable<Symbol?> {
     var owners = SymbolTable<Symbol?>()

@@ -54,7 +54,7 @@ package struct ContextNames {
   /// The same names, with those that no file gives written among the others.
   var withAutomatic: ContextNames {
     var result = self
-    for (name, key) in automatic.all {
+    for case (let name, let key?) in automatic.owners {
       result.targets[name] = targets[key]
       result.templates[name] = templates[key]
     }

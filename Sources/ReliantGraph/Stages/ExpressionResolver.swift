@@ -154,8 +154,12 @@ extension CheckInputs {
     if let field = model.values[name] {
       return NamedOrigin(name: name, place: .site(field.site), isSet: field.isSet)
     }
-    let place = parent?.value(named: names[name])?.place.flatMap(sources.place)
-    return NamedOrigin(name: name, place: place, isSet: false)
+    return NamedOrigin(name: name, place: placeInParent(of: name), isSet: false)
+  }
+
+  /// Where a parent gives a named value.
+  func placeInParent(of name: Symbol) -> Place? {
+    parent?.value(named: names[name])?.place.flatMap(sources.place)
   }
 }
 

@@ -191,8 +191,6 @@ extension ResolverState {
 extension Workspace {
   /// The name of a type as bindings go by it, without `any`.
   func bindingName(_ type: Symbol) -> Symbol {
-    let name = names[type]
-    let short = TypeNames.short(name)
-    return short == name ? type : names.intern(short)
+    names.intern(TypeNames.short(names[type]))
   }
 }

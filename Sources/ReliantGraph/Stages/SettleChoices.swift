@@ -94,7 +94,8 @@ struct SettleChoices {
     for field in inputs.model.values.values where field.value.mayHoldChoices {
       model.values[field.name]?.value = field.value.settled(by: option)
     }
-    for object in inputs.model.objects.values where object.mayHoldChoices {
+    for object in inputs.model.objects.values
+    where object.arguments.mayHoldChoices || object.properties.mayHoldChoices {
       var object = object
       object.arguments = object.arguments.settled(by: option)
       object.properties = object.properties.settled(by: option)
@@ -124,14 +125,9 @@ extension ContextModel {
   }
 }
 
-extension ObjectModel {
-  fileprivate var mayHoldChoices: Bool {
-    self.arguments.contains(where: \.value.mayHoldChoices)
-      || self.properties.contains(where: \.value.mayHoldChoices)
-  }
-}
-
 extension [Field] {
+  fileprivate var mayHoldChoices: Bool { contains(where: \.value.mayHoldChoices) }
+
   fileprivate func settled(by option: (Choice, Site) -> Int?) -> [Field] {
     map { Field(value: $0.value.settled(by: option), name: $0.name, site: $0.site) }
   }

@@ -110,23 +110,22 @@ struct UnknownArguments {
       !meant.contains(signature.properties[position].name)
         && !object.arguments.contains { $0.name.id == type.properties[position].id }
     }
-    for position in missed { reportUnfilled(position) }
-    return !unknown.isEmpty
-      || missed.contains { signature.properties[$0].presence == .required }
-  }
-
-  private func reportUnfilled(_ position: Int) {
-    let property = signature.properties[position]
-    let missing = (name: type.properties[position], type: property.type)
-    if property.presence == .required {
-      report([missing], missingIn: .properties)
-    } else {
-      workspace.report(
-        UnfilledProperty(
-          type: signature.name, name: missing.name, expected: property.type.name, key: object.key,
-          remedy: remedy(for: missing), removals: removals(behind: missing)),
-        at: siteOfLack)
+    var isError = !unknown.isEmpty
+    for position in missed {
+      let property = signature.properties[position]
+      let missing = (name: type.properties[position], type: property.type)
+      if property.presence == .required {
+        report([missing], missingIn: .properties)
+        isError = true
+      } else {
+        workspace.report(
+          UnfilledProperty(
+            type: signature.name, name: missing.name, expected: property.type.name, key: object.key,
+            remedy: remedy(for: missing), removals: removals(behind: missing)),
+          at: siteOfLack)
+      }
     }
+    return isError
   }
 
   // MARK: Ways out
