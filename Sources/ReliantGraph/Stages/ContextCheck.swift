@@ -29,9 +29,9 @@ package struct ContextCheck {
 
   /// Runs all passes for each case of a choice that is not taken, and then for those that are.
   init(_ settled: SettledChoices, recordingIn record: UsageRecord?) {
-    for others in settled.others { Self(others).note(in: record) }
+    for others in settled.others { RecordUsage.run(Self(others).resolved, in: record) }
     self.init(settled.chosen)
-    note(in: record)
+    RecordUsage.run(resolved, in: record)
   }
 
   /// The graph that the context amounts to.
@@ -43,10 +43,5 @@ package struct ContextCheck {
     named name: String, environments: Environments = Environments(), file: String? = nil
   ) -> Graph {
     MakeGraph.run(resolved, ordered, named: name, environments: environments, file: file)
-  }
-
-  /// Notes what the context defines and what of it is used, where that is to be known.
-  private func note(in record: UsageRecord?) {
-    if let record { RecordUsage.run(resolved, in: record) }
   }
 }

@@ -36,13 +36,10 @@ extension ExpressionResolver {
     _ name: Symbol, as type: ValueType, for purpose: Purpose, at site: Site
   ) throws(Reported) {
     guard let constant = state.constants[name]?.value else { return }
-    if let unread = constant.unread {
-      _ = try convert(unread, as: type, for: purpose, at: site)
-    }
-    if let fallback = constant.fallback {
-      var resolver = self
-      resolver.sink = nil
-      _ = try resolver.convert(fallback, as: type, for: purpose, at: site)
+    var resolver = self
+    resolver.sink = nil
+    for case let other? in [constant.unread, constant.fallback] {
+      _ = try resolver.convert(other, as: type, for: purpose, at: site)
     }
   }
 

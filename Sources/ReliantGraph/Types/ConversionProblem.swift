@@ -104,7 +104,16 @@ extension Conversion.Problem {
     "expects \(expected)\(form?.rawValue ?? ""), got \(found.rawValue)\(flaw?.rawValue ?? "")"
   }
 
-  package var help: String? { hint?.text }
+  package var help: String? {
+    switch hint {
+    case .words(let words): words
+    case .duration: with(.durations).help
+    case .cases(let guess): guess.help(.cases)
+    case .unquoted(.bool): "write true or false itself, not as text"
+    case .unquoted: "write the number itself, not as text"
+    case nil: nil
+    }
+  }
 
   /// The edits with which a value that stands somewhere would fit.
   package func fixes(at site: Site) -> [Fix] {
@@ -115,18 +124,6 @@ extension Conversion.Problem {
     case .unquoted(.bool(let value)): [Fix("write \(value)", .setValue(site, .bool(value)))]
     case .unquoted(.number(let text)): [Fix("write \(text)", .setValue(site, .number(text)))]
     default: []
-    }
-  }
-}
-
-extension Conversion.Problem.Hint {
-  fileprivate var text: String? {
-    switch self {
-    case .words(let words): words
-    case .duration: Self.durations.text
-    case .cases(let guess): guess.help(.cases)
-    case .unquoted(.bool): "write true or false itself, not as text"
-    case .unquoted: "write the number itself, not as text"
     }
   }
 }

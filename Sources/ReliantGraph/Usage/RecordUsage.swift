@@ -15,9 +15,11 @@ struct RecordUsage {
   private var usage: Usage { record.usage }
   private var inputs: CheckInputs { resolved.inputs }
 
-  static func run(_ resolved: Resolved, in record: UsageRecord) {
+  /// - Parameter record: nil where nobody wants to know.
+  static func run(_ resolved: Resolved, in record: UsageRecord?) {
     // Beside errors no report says what is not used.
-    if resolved.inputs.workspace.findings.hasErrors, !record.usage.isWantedBesideErrors { return }
+    let hasErrors = resolved.inputs.workspace.findings.hasErrors
+    guard let record, !hasErrors || record.usage.isWantedBesideErrors else { return }
     let pass = RecordUsage(resolved, record)
     pass.recordObjects()
     pass.recordEntries()
