@@ -45,17 +45,15 @@ struct SettleChoices {
       chosen[site] = option
       return option
     }
-    let sites = choices.keys.sorted()
-    var texts: [Symbol?] = []
-    var known: Set<Symbol> = []
-    for site in sites {
-      texts += choices[site]?.cases.map(\.name).filter { known.insert($0).inserted } ?? []
+    let ordered = choices.ordered { $0.key < $1.key }
+    var known: Set<Symbol?> = []
+    // Of nil the default is taken.
+    let texts = (ordered.flatMap { $0.value.cases.map { $0.name } } + [nil]).filter {
+      known.insert($0).inserted
     }
-    // Of these the default is taken.
-    texts.append(nil)
     let values = inputs.sources.documents.reduce(0) { $0 + $1.nodes.count }
     guard texts.count * values <= inputs.workspace.limits.checkedValues else {
-      inputs.workspace.report(LoadTooLarge.choices(known.count), at: sites[0])
+      inputs.workspace.report(LoadTooLarge.choices(texts.count - 1), at: ordered[0].key)
       return (built, others: [])
     }
     var result: [CheckInputs] = []
