@@ -101,9 +101,18 @@ struct CheckCycles {
       let steps = resolved.edges[from].filter {
         $0.target == Graph.Target(level: 0, index: to) && isIncluded($0)
       }
-      .map { Step(object: from, edge: $0, tag: inputs.tag(ofCollectionAt: $0.site)) }
+      .map { Step(object: from, edge: $0, tag: tag(ofCollectionAt: $0.site)) }
       return steps.first { $0.tag == nil } ?? steps.first
     }
+  }
+
+  /// The tag of the collection that a place asks for, if it asks for one.
+  private func tag(ofCollectionAt site: Site) -> String? {
+    let (document, node) = (inputs.sources.document(of: site), Int(site.node))
+    guard node > 0, document[node].kind == .string, document[node - 1].kind == .member,
+      Word(document[node - 1].symbol) == .all
+    else { return nil }
+    return document.text(of: node)
   }
 
   /// The first collection by which a cycle leads on, if there is any.

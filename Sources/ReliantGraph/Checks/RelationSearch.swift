@@ -52,12 +52,15 @@ final class RelationSearch {
 
   /// What an object of the context or a parent's is given.
   private func gifts(to object: Graph.Target) -> [Graph.Target] {
-    let gifts =
-      object.level == 0
-      ? resolved.edges[object.index].filter(\.isGiven).map(\.target)
-      : resolved.inputs.parent?.definition(at: object.inParent)?.gifts.map {
+    var gifts: [Graph.Target] = []
+    if object.level == 0 {
+      gifts = resolved.edges[object.index].filter(\.isGiven).map(\.target)
+    } else if let definition = resolved.inputs.parent?.definition(at: object.inParent) {
+      let values = definition.arguments + definition.properties.map(\.value)
+      gifts = values.flatMap(\.objects).map {
         Graph.Target(level: object.level + $0.level, index: $0.index)
-      } ?? []
+      }
+    }
     budget -= gifts.count
     return gifts
   }
@@ -70,12 +73,5 @@ final class RelationSearch {
       }
     }
     return result
-  }
-}
-
-extension Graph.Definition {
-  /// The objects that are given with its arguments and properties.
-  fileprivate var gifts: [Graph.Target] {
-    (arguments + properties.map(\.value)).flatMap(\.objects)
   }
 }

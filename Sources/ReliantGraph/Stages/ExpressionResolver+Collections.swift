@@ -97,14 +97,3 @@ extension ExpressionResolver {
     }
   }
 }
-
-extension CheckInputs {
-  /// The tag of the collection that a place asks for, if it asks for one.
-  func tag(ofCollectionAt site: Site) -> String? {
-    let (document, node) = (sources.document(of: site), Int(site.node))
-    guard node > 0, document[node].kind == .string, document[node - 1].kind == .member,
-      Word(document[node - 1].symbol) == .all
-    else { return nil }
-    return document.text(of: node)
-  }
-}
