@@ -54,7 +54,9 @@ extension ExpressionResolver {
     let members: [TaggedObjects.Member] =
       switch collected.feature {
       case .tag(let tag): state.tagged[workspace.names[tag]]
-      case .type(let type): state.members(ofType: TypeNames.short(workspace.names[type]))
+      case .type(let type):
+        state.tagged.members(
+          of: state.typeNames.kind(TypeNames.short(workspace.names[type]), state.fits))
       }
     try state.charge(members.count * Graph.Value.weightOfMember, at: site)
     if members.isEmpty { try reportEmpty(collected.feature, at: site) }

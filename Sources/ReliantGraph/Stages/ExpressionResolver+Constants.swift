@@ -26,9 +26,16 @@ extension ExpressionResolver {
     // Where nothing else stands beside the mention, an object could be meant.
     let isObject = place.range == nil && typed.names.target(named: name) != nil
     let own = Set([asking].compactMap { $0.map { inputs.names[$0] } })
-    return workspace.reportUnknown(name, among: inputs.knownValues.without(own), at: place) {
+    return workspace.reportUnknown(name, among: knownValues.without(own), at: place) {
       isObject && $0.removed == nil ? UnknownValue.object(name) : .mention(name, $0)
     }
+  }
+
+  /// The names of the values of the context and its parents.
+  private var knownValues: NameSet {
+    NameSet(
+      names: inputs.model.values.keys.map { inputs.names[$0] } + (inputs.parent?.valueNames ?? []),
+      isOpen: inputs.model.open.contains(.values), removed: inputs.removals.values)
   }
 
   /// Checks a named value where its variables are set as well as where they are not.
@@ -160,14 +167,5 @@ extension ExpressionResolver {
       }
     }
     return false
-  }
-}
-
-extension CheckInputs {
-  /// The names of the values of the context and its parents.
-  var knownValues: NameSet {
-    NameSet(
-      names: model.values.keys.map { names[$0] } + (parent?.valueNames ?? []),
-      isOpen: model.open.contains(.values), removed: removals.values)
   }
 }

@@ -66,11 +66,19 @@ struct InheritDefinitions {
         return base
       }
       inputs.workspace.reportUnknown(
-        extends.value, among: inputs.objectKeys, at: .site(extends.site)
+        extends.value, among: objectKeys, at: .site(extends.site)
       ) { UnknownReference.base(extends.value, $0) }
       objects[index].unread.insert(.extends)
       return nil
     }
+  }
+
+  /// The keys of the context's own objects and templates, of which one may be extended.
+  private var objectKeys: NameSet {
+    let known = inputs.model.objects.values.filter { !$0.isPresumed }.map(\.key)
+    return NameSet(
+      names: known.filter(inputs.workspace.isName).map { inputs.names[$0] },
+      isOpen: inputs.model.open.contains(.objects), removed: inputs.removals.objects)
   }
 
   // MARK: Types
@@ -151,16 +159,6 @@ struct InheritDefinitions {
       let count = node.next(at: Int(site.node)) - Int(site.node)
       return sum + max(node.range.count, Self.nodeWeight * count)
     }
-  }
-}
-
-extension CheckInputs {
-  /// The keys of the context's own objects and templates, of which one may be extended.
-  fileprivate var objectKeys: NameSet {
-    let keys = model.objects.values.filter { !$0.isPresumed }.map(\.key).filter(workspace.isName)
-    return NameSet(
-      names: keys.map { names[$0] }, isOpen: model.open.contains(.objects),
-      removed: removals.objects)
   }
 }
 

@@ -17,7 +17,7 @@ struct TaggedObjects {
   private let members: [String: [Member]]
   /// The objects that are found by their types, each with its key: a decorator stands for what it
   /// decorates, and an anonymous one is its owner's own.
-  fileprivate let all: [Member]
+  private let all: [Member]
 
   init(_ decorated: Decorated) {
     let names = decorated.inputs.names
@@ -65,20 +65,15 @@ struct TaggedObjects {
 
   subscript(tag: String) -> [Member] { members[tag] ?? [] }
 
+  /// The members of a collection by type, which some objects are of, by key.
+  func members(of kind: Set<Graph.Target>) -> [Member] {
+    all.filter { kind.contains($0.target) }.ordered { $0.key < $1.key }
+  }
+
   /// The member of a collection that is a certain object.
   ///
   /// A decorator stands in the collection for what it decorates, and so goes by its key.
   func member(_ target: Graph.Target, of tag: String) -> Member? {
     members[tag]?.first { $0.target == target }
-  }
-}
-
-extension ResolverState {
-  /// The objects of a type, its subclasses and what conforms to it, the parents' included, by key.
-  ///
-  /// - Parameter name: the type's name without `any`.
-  func members(ofType name: String) -> [TaggedObjects.Member] {
-    let kind = typeNames.kind(name, fits)
-    return tagged.all.filter { kind.contains($0.target) }.ordered { $0.key < $1.key }
   }
 }
