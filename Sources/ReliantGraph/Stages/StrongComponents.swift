@@ -10,6 +10,15 @@ extension Adjacency {
       endRow()
     }
   }
+
+  /// The same edges but those of some cycles.
+  fileprivate func without(_ cycles: [[Int]]) -> Adjacency {
+    var taken = Array(repeating: -1, count: count)
+    for cycle in cycles {
+      for (node, next) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) { taken[node] = next }
+    }
+    return Adjacency(count: count) { node in self[node].lazy.filter { $0 != taken[node] } }
+  }
 }
 
 /// The strongly connected components of a directed graph, and an order in which whatever a node
@@ -58,6 +67,24 @@ package struct StrongComponents {
     return cyclic.map { $0[$0.startIndex] }.sorted().compactMap {
       shortestCycle(through: $0, &previous)
     }
+  }
+
+  /// How often cycles are looked for, so that a graph full of them takes no long time.
+  private static let mostRounds = 8
+
+  /// Cycles of which no two share an edge, so that each has to be broken by itself.
+  ///
+  /// One of each component is a shortest through its lowest node; those that are left when its edges
+  /// are taken away follow, as long as there are not too many.
+  package func disjointCycles() -> [[Int]] {
+    var found: [[Int]] = []
+    var rest = self
+    for _ in 0..<Self.mostRounds where !rest.isAcyclic {
+      let cycles = rest.cycles()
+      found += cycles
+      rest = StrongComponents(rest.edges.without(cycles))
+    }
+    return found
   }
 
   /// Searches breadth first inside the node's component.
@@ -158,36 +185,5 @@ private struct Search {
     }
     components.endRow()
     stack.removeLast(stack.count - start)
-  }
-}
-
-extension StrongComponents {
-  /// How often cycles are looked for, so that a graph full of them takes no long time.
-  private static let mostRounds = 8
-
-  /// Cycles of which no two share an edge, so that each has to be broken by itself.
-  ///
-  /// One of each component is a shortest through its lowest node; those that are left when its edges
-  /// are taken away follow, as long as there are not too many.
-  package func disjointCycles() -> [[Int]] {
-    var found: [[Int]] = []
-    var rest = self
-    for _ in 0..<Self.mostRounds where !rest.isAcyclic {
-      let cycles = rest.cycles()
-      found += cycles
-      rest = StrongComponents(rest.edges.without(cycles))
-    }
-    return found
-  }
-}
-
-extension Adjacency {
-  /// The same edges but those of some cycles.
-  fileprivate func without(_ cycles: [[Int]]) -> Adjacency {
-    var taken = Array(repeating: -1, count: count)
-    for cycle in cycles {
-      for (node, next) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) { taken[node] = next }
-    }
-    return Adjacency(count: count) { node in self[node].lazy.filter { $0 != taken[node] } }
   }
 }

@@ -96,9 +96,7 @@ extension Conversion.Problem {
     /// A form of a value, written as a text.
     static func formInText(_ word: Word) -> Hint { words("write {\"\(word.rawValue)\": …}") }
   }
-}
 
-extension Conversion.Problem {
   /// What is wrong, as a predicate: "expects Int, got a string".
   package var message: String {
     "expects \(expected)\(form?.rawValue ?? ""), got \(found.rawValue)\(flaw?.rawValue ?? "")"

@@ -16,6 +16,18 @@ package enum Scalar: Sendable, Hashable {
   case text(String)
   /// Such a text that has not been read, because nothing is to be built.
   case unread
+
+  package var kind: ValueKind {
+    switch self {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .data: .data
+    case .date: .date
+    case .text, .unread: .outside
+    }
+  }
 }
 
 extension Scalar: JSONConvertible {
@@ -59,20 +71,6 @@ package enum ValueKind: String, Sendable, Hashable {
   case list = "a list"
   case map = "a map"
   case reference = "a reference"
-}
-
-extension Scalar {
-  package var kind: ValueKind {
-    switch self {
-    case .null: .null
-    case .bool: .bool
-    case .number: .number
-    case .string: .string
-    case .data: .data
-    case .date: .date
-    case .text, .unread: .outside
-    }
-  }
 }
 
 extension ValueType {
