@@ -13,10 +13,7 @@ struct EagerNotSingleton: ExplainedViolation {
       "\(names.quoted(key)) cannot be eager: its scope is \(scope.quoted)",
       help: "only singletons are created before somebody asks",
       notes: Note.at(written, "its scope"),
-      fixes: { place in
-        guard case .site(let eager) = place else { return [] }
-        return [Fix("remove 'eager'", .remove(eager.memberOfValue)).doubted()]
-      })
+      fixes: { Fix.at($0) { Fix("remove 'eager'", .remove($0.memberOfValue)).doubted() } })
   }
 
   static let explanation = RuleExplanation(

@@ -21,10 +21,12 @@ enum MissingMember: ExplainedViolation {
         "the object \(names.quoted(key)) has no 'type'",
         help: base.map { "to be an overlay, the file needs \($0.quoted) beside it" },
         fixes: { place in
-          guard case .site(let site) = place, let fitting else { return [] }
-          let type = Edit.insert(
-            name: Word.type.rawValue, .string(fitting), into: site.valueOfMember)
-          return [Fix("give it the type \(fitting.quoted)", type)]
+          guard let fitting else { return [] }
+          return Fix.at(place) {
+            Fix(
+              "give it the type \(fitting.quoted)",
+              .insert(name: Word.type.rawValue, .string(fitting), into: $0.valueOfMember))
+          }
         })
     case .member(let name, let owner):
       Words("\(owner.text(in: names)) needs the member \(name.quoted)")

@@ -57,16 +57,19 @@ extension Fix {
     return edit.map { [Fix("give it the scope \(scope.quoted)", $0)] } ?? []
   }
 
+  /// A fix of what is written at a place; nothing for a place of another kind.
+  static func at(_ place: Place, _ fix: (Site) -> Fix) -> [Fix] {
+    if case .site(let site) = place { [fix(site)] } else { [] }
+  }
+
   /// Takes away what a finding is about, and what may have lost something that gave it a sense.
-  static func removal(of place: Place) -> [Fix] { repetition(at: place).map { $0.doubted(.loss) } }
+  static func removal(of place: Place) -> [Fix] { at(place) { removing($0).doubted(.loss) } }
 
   /// Takes away the member of which a finding is about the value.
   static func removalOfMember(at place: Place) -> [Fix] {
-    if case .site(let site) = place { removal(of: .site(site.memberOfValue)) } else { [] }
+    at(place) { removing($0.memberOfValue).doubted(.loss) }
   }
 
   /// Takes away what is said a second time.
-  static func repetition(at place: Place) -> [Fix] {
-    if case .site(let site) = place { [Fix("remove it", .remove(site))] } else { [] }
-  }
+  static func repetition(at place: Place) -> [Fix] { at(place, removing) }
 }

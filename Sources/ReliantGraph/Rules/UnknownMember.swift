@@ -35,10 +35,7 @@ enum UnknownMember: ExplainedViolation {
       return Words(
         "\(names.quoted(name)) is a member of the configuration, no object",
         help: "put it beside 'objects'",
-        fixes: { place in
-          guard case .site(let site) = place else { return [] }
-          return [Fix("put it beside 'objects'", .move(site, into: file))]
-        })
+        fixes: { Fix.at($0) { Fix("put it beside 'objects'", .move($0, into: file)) } })
     }
   }
 

@@ -26,10 +26,11 @@ struct UnmarkedOverride: ExplainedViolation {
     }
     switch kind {
     case .object:
-      return words("to replace it, add \"override\": true to the definition") { place in
-        guard case .site(let site) = place else { return [] }
-        let mark = Edit.insert(name: Word.override.rawValue, .bool(true), into: site.valueOfMember)
-        return [Fix("add \"override\": true", mark).doubted(.consent)]
+      return words("to replace it, add \"override\": true to the definition") {
+        Fix.at($0) {
+          let mark = Edit.insert(name: Word.override.rawValue, .bool(true), into: $0.valueOfMember)
+          return Fix("add \"override\": true", mark).doubted(.consent)
+        }
       }
     case .pointer: return words("point it elsewhere in an overlay")
     case .value, .binding: return words("give it in the file that imports both", differently: true)

@@ -33,7 +33,7 @@ enum WrongKind: ExplainedViolation {
     func writing(
       _ title: String, _ value: @escaping (Site) -> EditedValue
     ) -> (Place) -> [Fix] {
-      { if case .site(let site) = $0 { [Fix(title, .setValue(site, value(site)))] } else { [] } }
+      { Fix.at($0) { Fix(title, .setValue($0, value($0))) } }
     }
     switch self {
     case .value(let subject, let expected, let found, let meant):

@@ -95,9 +95,8 @@ enum WrongValue: ExplainedViolation {
       let version = String(Vocabulary.formatVersion)
       return Words(
         "this format is not understood; 'format' is \(version)",
-        fixes: { place in
-          guard case .site(let site) = place else { return [] }
-          return [Fix("write \(version)", .setValue(site, .number(version))).doubted(.consent)]
+        fixes: {
+          Fix.at($0) { Fix("write \(version)", .setValue($0, .number(version))).doubted(.consent) }
         })
     case .empty(let member):
       return Words("\(names.quoted(member)) takes a text that is not empty")
