@@ -30,8 +30,8 @@ package struct RuleExplanation: Sendable {
   }
 }
 
-/// A small configuration that breaks a rule, written as the objects of its only file, or as the texts
-/// of its files by their names.
+/// A small configuration that breaks a rule, written as the text of its only file, or as those of its
+/// files by their names.
 ///
 /// The examples are those of `Configs/Rejected`. They stand in code, which a test keeps equal, since
 /// files that are copied beside a program would bring Foundation into it.
@@ -43,14 +43,16 @@ package struct RuleExample: Sendable {
 }
 
 extension RuleExample: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
-  /// - Parameter objects: the members of `objects` in `app.json`, which holds nothing else.
-  package init(stringLiteral objects: String) {
-    let lines = objects.split(separator: "\n").map { "    \($0)\n" }.joined()
-    self.init(dictionaryLiteral: ("app.json", "{\n  \"objects\": {\n\(lines)  }\n}"))
-  }
+  /// - Parameter text: that of `app.json`.
+  package init(stringLiteral text: String) { self.init(dictionaryLiteral: ("app.json", text)) }
 
-  /// - Parameter files: the files by name, each text without its last line break.
+  /// - Parameter files: the files by name, each text without its last line break; where one holds nothing
+  ///   but `objects`, the members of these alone.
   package init(dictionaryLiteral files: (String, String)...) {
-    self.files = files.map { ($0, $1 + "\n") }
+    self.files = files.map { name, text in
+      guard text.hasPrefix("\"") else { return (name, text + "\n") }
+      let lines = text.split(separator: "\n").map { "    \($0)\n" }.joined()
+      return (name, "{\n  \"objects\": {\n\(lines)  }\n}\n")
+    }
   }
 }

@@ -27,14 +27,12 @@ package struct DuplicateMember: ExplainedViolation {
       so neither does.
       """,
     remedy: "Remove one of the members, or rename it.",
-    example: [
-      "app.json": #"""
+    example: #"""
       {
         "values": {
           "host": "mail.example.org",
           "h\u006fst": "mx1.example.org"
         }
       }
-      """#
-    ])
+      """#)
 }

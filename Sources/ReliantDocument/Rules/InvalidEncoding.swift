@@ -49,11 +49,9 @@ package enum InvalidEncoding: ExplainedViolation {
       (UAX #15) and which would take very long to compare.
       """,
     remedy: "Save the file as UTF-8, or remove the surplus marks.",
-    example: [
-      "app.json": """
+    example: """
       {
         "values": {"name": "caf�"}
       }
-      """
-    ])
+      """)
 }

@@ -12,13 +12,11 @@ package struct TooDeep: ExplainedViolation {
       The depth is limited so that no file can exhaust the memory of the program that reads it.
       """,
     remedy: "Nest less deeply, or raise the limit in code if the file is meant to be like this.",
-    example: [
-      "app.json": """
+    example: """
       {
         "values": {
           "matrix": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
         }
       }
-      """
-    ])
+      """)
 }

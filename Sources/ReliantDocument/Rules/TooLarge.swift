@@ -33,8 +33,7 @@ package enum TooLarge: ExplainedViolation {
     remedy: """
       Split the file, share objects as singletons, or raise the limit with '--max-size' or in code.
       """,
-    example: [
-      "app.json": """
+    example: """
       {
         "values": {
           "a": "ha ha ha ha ha ha",
@@ -45,6 +44,5 @@ package enum TooLarge: ExplainedViolation {
           "f": "${e}${e}${e}${e}${e}${e}${e}${e}${e}${e}${e}${e}${e}${e}${e}${e}"
         }
       }
-      """
-    ])
+      """)
 }

@@ -14,8 +14,7 @@ struct BindingCycle: ExplainedViolation {
     summary: "Bindings lead to each other in a cycle",
     explanation: "A type may be bound to another type, but at last there has to be an object.",
     remedy: "Bind one of the types to an object.",
-    example: [
-      "app.json": """
+    example: """
       {
         "bindings": {
           "Mailer": "SMTPMailer",
@@ -25,6 +24,5 @@ struct BindingCycle: ExplainedViolation {
           "post": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}}
         }
       }
-      """
-    ])
+      """)
 }

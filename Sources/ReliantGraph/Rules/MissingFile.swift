@@ -23,14 +23,12 @@ enum MissingFile: ExplainedViolation {
       """,
     remedy: #"Put the file there, correct the path, or give a "default"."#,
     command: "validate app.json --require-env",
-    example: [
-      "app.json": """
+    example: """
       {
         "values": {"host": {"$file": "secrets/mail-host"}},
         "objects": {
           "mailer": {"type": "SMTPMailer", "arguments": {"host": "${host}"}}
         }
       }
-      """
-    ])
+      """)
 }

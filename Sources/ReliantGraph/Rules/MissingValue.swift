@@ -21,14 +21,12 @@ struct MissingValue: ExplainedViolation {
     remedy: """
       Give the value in an overlay, in the object that extends a template, or a named value with '--set'.
       """,
-    example: [
-      "app.json": """
+    example: """
       {
         "values": {"mailHost": {"$required": "each site has a mail server of its own"}},
         "objects": {
           "mailer": {"type": "SMTPMailer", "arguments": {"host": "${mailHost}"}}
         }
       }
-      """
-    ])
+      """)
 }

@@ -101,19 +101,7 @@ enum NoEffect: ExplainedViolation {
       """,
     remedy: "Remove the entry or the mark, or correct what was meant.",
     example: [
-      "app.json": """
-      {
-        "objects": {
-          "mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}}
-        }
-      }
-      """,
-      "app.production.json": """
-      {
-        "objects": {
-          "mailer": {"arguments": {"host": "mx1.example.org"}}
-        }
-      }
-      """,
+      "app.json": #""mailer": {"type": "SMTPMailer", "arguments": {"host": "mx1.example.org"}}"#,
+      "app.production.json": #""mailer": {"arguments": {"host": "mx1.example.org"}}"#,
     ])
 }

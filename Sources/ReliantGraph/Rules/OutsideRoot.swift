@@ -50,7 +50,5 @@ enum OutsideRoot: ExplainedViolation {
       Move the file inside, or give a root folder that holds all files ('--root' on the command \
       line), or allow the folder of a text ('--allow').
       """,
-    example: [
-      "app.json": #"{"imports": ["../no-effect/app.json"]}"#
-    ])
+    example: #"{"imports": ["../no-effect/app.json"]}"#)
 }

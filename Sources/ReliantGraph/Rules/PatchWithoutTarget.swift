@@ -77,19 +77,7 @@ enum PatchWithoutTarget: ExplainedViolation {
       """,
     remedy: "Correct the key, or add 'type' to define a new object.",
     example: [
-      "app.json": """
-      {
-        "objects": {
-          "mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost"}}
-        }
-      }
-      """,
-      "app.production.json": """
-      {
-        "objects": {
-          "maler": {"arguments": {"host": "mx1.example.org"}}
-        }
-      }
-      """,
+      "app.json": #""mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost"}}"#,
+      "app.production.json": #""maler": {"arguments": {"host": "mx1.example.org"}}"#,
     ])
 }

@@ -58,18 +58,8 @@ enum RemoveWithoutTarget: ExplainedViolation {
     remedy: "Correct the name, or drop the removal.",
     example: [
       "app.json": """
-      {
-        "objects": {
-          "mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost", "port": 2525}}
-        }
-      }
+      "mailer": {"type": "SMTPMailer", "arguments": {"host": "localhost", "port": 2525}}
       """,
-      "app.production.json": """
-      {
-        "objects": {
-          "mailer": {"arguments": {"prot": {"$remove": true}}}
-        }
-      }
-      """,
+      "app.production.json": #""mailer": {"arguments": {"prot": {"$remove": true}}}"#,
     ])
 }

@@ -36,14 +36,12 @@ enum UnknownValue: ExplainedViolation {
       that nothing mentions it, where it is given.
       """,
     remedy: "Correct the name, or add the value. A literal '${' is written '$${'.",
-    example: [
-      "app.json": """
+    example: """
       {
         "values": {"mailHost": "mx1.example.org"},
         "objects": {
           "mailer": {"type": "SMTPMailer", "arguments": {"host": "${mailhots}"}}
         }
       }
-      """
-    ])
+      """)
 }

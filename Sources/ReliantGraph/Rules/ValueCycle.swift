@@ -16,8 +16,7 @@ struct ValueCycle: ExplainedViolation {
       A value may mention other values, but at last there has to be one that stands for itself.
       """,
     remedy: "Give one of the values without mentioning another.",
-    example: [
-      "app.json": """
+    example: """
       {
         "values": {
           "home": "${base}/home",
@@ -25,6 +24,5 @@ struct ValueCycle: ExplainedViolation {
           "root": "${home}/.."
         }
       }
-      """
-    ])
+      """)
 }

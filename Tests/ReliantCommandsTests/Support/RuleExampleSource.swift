@@ -29,15 +29,17 @@ enum RuleExampleSource {
       (name, String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self))
     }
     let files = texts.filter { !["expected.txt", "environments.txt"].contains($0.0) }
+    if files.count == 1 { return literal(shortened(files[0].1), after: "    example: ") + ")\n" }
+    let parts = files.map { literal(shortened($1), after: "      \"\($0)\": ") }
+    return "    example: [\n" + parts.joined(separator: ",\n") + ",\n    ])\n"
+  }
+
+  /// The members of `objects` where a file holds nothing else; else the whole text.
+  private static func shortened(_ text: String) -> String {
     let (start, end) = ("{\n  \"objects\": {\n", "\n  }\n}\n")
-    if files.count == 1, files[0].1.hasPrefix(start), files[0].1.hasSuffix(end) {
-      let objects = files[0].1.dropFirst(start.count).dropLast(end.count)
-      let lines = objects.split(separator: "\n").map { $0.dropFirst(4) + "\n" }
-      return literal(lines.joined(), after: "    example: ") + ")\n"
-    }
-    let parts = files.map { literal($1, after: "      \"\($0)\": ") }
-    let comma = parts.count > 1 ? "," : ""
-    return "    example: [\n" + parts.joined(separator: ",\n") + comma + "\n    ])\n"
+    guard text.hasPrefix(start), text.hasSuffix(end) else { return text }
+    let objects = text.dropFirst(start.count).dropLast(end.count)
+    return objects.split(separator: "\n").map { $0.dropFirst(4) + "\n" }.joined()
   }
 
   /// The report that the gallery expects of a rule's example, as it is in the example's own folder.
