@@ -114,25 +114,25 @@ struct GraphCommand: Command {
   ///
   /// - Throws: ``Refusal`` when the configuration has errors in all of them.
   private func page(_ call: CommandCall, depth: Int?) throws -> GraphPage {
-    let loader = try call.loader()
-    let read = try loader.settled { () throws(UsageError) in try inspect(call, loader) }
-    try call.console.write(read.remark, to: .error)
-    let environments = read.inspections.compactMap { name, inspection in
-      inspection.contexts.isEmpty ? nil : PageEnvironment(name, inspection.contexts)
+    let (inspections, opened, report) = try call.read(call.arguments.operands[0]) {
+      loader, path, asked in
+      let read = inspect(path, in: asked, loader)
+      let inspection = read.inspections[read.opened].inspection
+      return (inspection.contexts.isEmpty ? nil : read, inspection.report)
     }
-    guard let shown = environments.firstIndex(where: { $0.name == read.shown }) else {
-      let failed = read.inspections.first { $0.name == read.shown }?.inspection.report
-      throw try call.refusal(of: failed ?? read.report, readLine: loader.sourceLine)
-    }
-    for (name, inspection) in read.inspections where inspection.contexts.isEmpty {
+    for (name, inspection) in inspections where inspection.contexts.isEmpty {
       try call.console.write(
         "left out: \(name.quoted), in which the configuration has errors\n", to: .error)
     }
+    let environments = inspections.compactMap { name, inspection in
+      inspection.contexts.isEmpty ? nil : PageEnvironment(name, inspection.contexts)
+    }
+    let shown = inspections[..<opened].count { !$0.inspection.contexts.isEmpty }
     let starts = try Self.starts(
       call.arguments, in: environments[shown].picture, of: environments[shown].graph)
     return GraphPage(
       environments: environments, shown: shown, starts: starts, depth: depth,
-      findings: read.report.diagnostics, record: try record(call))
+      findings: report.diagnostics, record: try record(call))
   }
 
   /// What the snapshot tells that the call names.
@@ -141,10 +141,10 @@ struct GraphCommand: Command {
     let help = "give a file with the JSON of a context's snapshot"
     let bytes = try call.contents(
       of: path, otherwise: "the snapshot \(path.quoted) cannot be read", help: help)
-    let workspace = Workspace(limits: call.limits)
+    let names = NameTable()
     let source = SourceFile(path: path, bytes: bytes)
-    let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)
-    let record = StartRecord(read.document, names: workspace.names)
+    let read = DocumentReader.read(source, names: names, limits: call.limits)
+    let record = StartRecord(read.document, names: names)
     guard read.findings.isEmpty, let record else {
       throw UsageError("\(path.quoted) is no snapshot", help: help)
     }
@@ -153,23 +153,20 @@ struct GraphCommand: Command {
 
   /// Reads the base, each environment, and the combination that was asked for if it is another.
   ///
-  /// - Returns: by `shown` the environment that the page opens in.
+  /// - Returns: by `opened` the number of the one that the page opens in.
   private func inspect(
-    _ call: CommandCall, _ loader: ConfigurationLoader
-  ) throws(UsageError) -> (
-    inspections: [(name: String, inspection: Inspection)], shown: String, report: Report,
-    remark: String
-  ) {
-    let (path, asked, remark) = try call.context(of: call.arguments.operands[0], loader)
+    _ path: String, in asked: [String], _ loader: ConfigurationLoader
+  ) -> (inspections: [(name: String, inspection: Inspection)], opened: Int, report: Report) {
     let report = loader.check(path)
     var inspections = loader.inspectEach(path, of: report.environments).map {
       (name: $0.environment ?? "base", inspection: $0.inspection)
     }
-    let shown = asked.isEmpty ? "base" : asked.joined(separator: " + ")
+    let name = asked.isEmpty ? "base" : asked.joined(separator: " + ")
     // Several at once are another configuration, and one that nobody knows is a mistake.
-    if !inspections.contains(where: { $0.name == shown }) {
-      inspections.append((shown, loader.inspect(path, environments: asked, demands: false)))
+    if let known = inspections.firstIndex(where: { $0.name == name }) {
+      return (inspections, known, report)
     }
-    return (inspections, shown, report, remark)
+    inspections.append((name, loader.inspect(path, environments: asked, demands: false)))
+    return (inspections, inspections.count - 1, report)
   }
 }
