@@ -226,10 +226,7 @@ struct CommandCall {
     let workspace = Workspace(limits: limits)
     let source = SourceFile(path: path, bytes: bytes)
     if let manifest = TypeManifest.read(source, in: workspace).value { return manifest }
-    let report = Report(
-      diagnostics: workspace.diagnostics, omitted: workspace.findings.omitted, files: [operand],
-      checkedTypes: false)
-    _ = try refusal(of: report) { workspace.sources.line($1, of: $0) }
+    _ = try refusal(of: workspace.report(on: [operand])) { workspace.sources.line($1, of: $0) }
     throw Refusal(code: .wrongUsage)
   }
 }

@@ -30,10 +30,9 @@ struct ConvertCommand: Command {
     _ = workspace.sources.add(read.document)
     workspace.report(read)
     guard workspace.findings.isEmpty else {
-      let report = Report(
-        diagnostics: workspace.diagnostics, omitted: workspace.findings.omitted, files: [path],
-        checkedTypes: true)
-      throw try call.refusal(of: report) { workspace.sources.line($1, of: $0) }
+      throw try call.refusal(of: workspace.report(on: [path])) {
+        workspace.sources.line($1, of: $0)
+      }
     }
     let converted: ConvertDocument.Converted
     do throws(ConvertDocument.Refusal) {

@@ -64,10 +64,7 @@ struct FormatCommand: Command {
         FileChange(
           path: path, realPath: call.files.canonicalPath(of: path), old: bytes, new: new))
     }
-    let report = Report(
-      diagnostics: workspace.diagnostics, omitted: workspace.findings.omitted, files: paths,
-      checkedTypes: true)
-    return (changes, report, { workspace.sources.line($1, of: $0) })
+    return (changes, workspace.report(on: paths), { workspace.sources.line($1, of: $0) })
   }
 
   /// The lines of the files as they are and as they are to be, without secrets.

@@ -8,6 +8,12 @@ extension Workspace {
   /// The findings that are kept, in the order of files, lines and columns.
   package var diagnostics: [Diagnostic] { diagnostics(of: findings.kept) }
 
+  /// A report on files without regard to types.
+  package func report(on files: [String]) -> Report {
+    Report(
+      diagnostics: diagnostics, omitted: findings.omitted, files: files, checkedTypes: true)
+  }
+
   func diagnostics(of mistakes: [Mistake]) -> [Diagnostic] {
     mistakes.map(diagnostic).ordered(by: Diagnostic.inReadingOrder)
   }
