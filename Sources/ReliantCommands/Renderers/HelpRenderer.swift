@@ -36,10 +36,7 @@ struct HelpRenderer {
   /// Names with what they mean, the meanings below each other and broken into lines.
   private func entries(_ entries: [(name: String, meaning: String)]) -> String {
     let indent = 2 + (entries.map(\.name.count).max() ?? 0) + 2
-    return entries.map { name, meaning in
-      let blanks = String(repeating: " ", count: indent - 2 - name.count)
-      return "  \(name)\(blanks)\(meaning.wrapped(indent: indent))\n"
-    }.joined()
+    return TableRenderer.render(entries.map { ["  \($0)", $1.wrapped(indent: indent)] })
   }
 }
 
