@@ -44,7 +44,7 @@ struct FixCommand: Command {
     let ofFolders = Report(diagnostics: targets.findings, files: [], checkedTypes: true)
     let left = Report(merging: [rounds.configurations.survey.report, ofFolders])
       .keeping(loader.workspace.limits.findings)
-    try FixList(rounds: rounds, left: left, writer: writer).write(to: call)
+    try FixList(rounds: rounds, remaining: left, writer: writer).write(to: call)
     let isClean = left.isValid && !(writer.isCheck && !rounds.fixed.isEmpty)
     return isClean ? .fine : .findings
   }

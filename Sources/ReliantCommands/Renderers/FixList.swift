@@ -6,7 +6,7 @@ import ReliantGraph
 struct FixList {
   let rounds: FixRounds
   /// What is wrong after all fixes.
-  let left: Report
+  let remaining: Report
   let writer: ChangeWriter
 
   func write(to call: CommandCall) throws {
@@ -25,7 +25,7 @@ struct FixList {
       let words = "\(place(of: fixed.finding))\(done): \(fixed.title)".escapedForLine
       return "\(words) [\(fixed.finding.rule.name)]\n"
     }
-    return lines.joined() + renderer.render(left)
+    return lines.joined() + renderer.render(remaining)
   }
 
   private var json: String {
@@ -33,12 +33,12 @@ struct FixList {
       "version": 1,
       "applied": !writer.isDry,
       "fixed": rounds.fixed.map { json($0.finding, $0.title, isProven: $0.isProven) },
-      "unproven": unproven.map { json($0, $1, doubt: $2.words) },
-      "refused": refused.map { json($0, $1, reason: $2.words) },
+      "unproven": left(\.doubt).map { json($0.finding, $0.title, doubt: $1) },
+      "refused": left(\.refusal).map { json($0.finding, $0.title, reason: $1) },
       "files": rounds.configurations.changes.map(\.path),
-      "valid": left.isValid,
-      "diagnostics": left.diagnostics,
-      "omitted": left.omitted == 0 ? nil : left.omitted,
+      "valid": remaining.isValid,
+      "diagnostics": remaining.diagnostics,
+      "omitted": remaining.omitted == 0 ? nil : remaining.omitted,
     ]).text
   }
 
@@ -61,19 +61,20 @@ struct FixList {
       let files = SummaryRenderer.counted(rounds.configurations.changes.count, "file")
       lines.append("\(verb) \(findings) in \(files)")
     }
-    lines += unproven.map { finding, title, doubt in
-      "\(place(of: finding))not fixed: \(title): \(doubt.words); '--unsafe' does so all the same"
-        .escapedForLine
+    let unproven = left { verdict in
+      verdict.doubt.map { "\($0); '--unsafe' does so all the same" }
     }
-    lines += refused.map { finding, title, refusal in
-      "\(place(of: finding))not fixed: \(title): \(refusal.words)".escapedForLine
+    lines += (unproven + left(\.refusal)).map { left, words in
+      "\(place(of: left.finding))not fixed: \(left.title): \(words)".escapedForLine
     }
     lines += binaryFiles.map { path in
       "\(path.quoted) is a binary property list, in which nothing is fixed; "
         + "'convert' makes an XML one of it"
     }
-    lines.append(SummaryRenderer.render(left))
-    if !left.checkedTypes, !left.files.isEmpty { lines.append(SummaryRenderer.typesAreOff) }
+    lines.append(SummaryRenderer.render(remaining))
+    if !remaining.checkedTypes, !remaining.files.isEmpty {
+      lines.append(SummaryRenderer.typesAreOff)
+    }
     return lines.map { "\($0)\n" }.joined()
   }
 
@@ -81,48 +82,41 @@ struct FixList {
     finding.location.map { "\($0): " } ?? ""
   }
 
-  /// What can be fixed in a way that is not proven, and why it is not.
-  private var unproven: [(finding: Diagnostic, title: String, doubt: FixProof.Doubt)] {
-    rounds.left.compactMap { left in
-      if case .unproven(let doubt) = left.verdict { (left.finding, left.title, doubt) } else { nil }
-    }
-  }
-
-  /// What has a fix that is applied in no case, and why.
-  private var refused: [(finding: Diagnostic, title: String, refusal: FixProof.Refusal)] {
-    rounds.left.compactMap { left in
-      guard case .refused(let refusal) = left.verdict else { return nil }
-      return (left.finding, left.title, refusal)
-    }
+  /// The findings that have a fix of which something is said, with what is said.
+  private func left(
+    _ words: (FixProof.Verdict) -> String?
+  ) -> [(left: FixRounds.Left, words: String)] {
+    rounds.left.compactMap { left in words(left.verdict).map { (left, $0) } }
   }
 
   /// The binary property lists in which something is wrong.
   private var binaryFiles: [String] {
-    let places = left.diagnostics.compactMap(\.location)
+    let places = remaining.diagnostics.compactMap(\.location)
     return Set(places.filter { $0.pointer != nil && $0.line == nil }.map(\.file)).sorted()
   }
 }
 
-extension FixProof.Doubt {
-  /// Why a fix is not proven, as a clause.
-  fileprivate var words: String {
+extension FixProof.Verdict {
+  /// Why it is not proven that the fix is right, as a clause.
+  fileprivate var doubt: String? {
     switch self {
-    case .choice: "there are other ways, too"
-    case .loss: "something else may be missing"
-    case .spelling(let name): "\(name.quoted) may be misspelt instead, as nothing else mentions it"
-    case .meaning(let subject): "\(subject) would mean something else"
+    case .unproven(.choice): "there are other ways, too"
+    case .unproven(.loss): "something else may be missing"
+    case .unproven(.spelling(let name)):
+      "\(name.quoted) may be misspelt instead, as nothing else mentions it"
+    case .unproven(.meaning(let subject)): "\(subject) would mean something else"
+    case .safe, .refused: nil
     }
   }
-}
 
-extension FixProof.Refusal {
-  /// Why a fix is not applied, as a clause.
-  fileprivate var words: String {
+  /// Why the fix is applied in no case, as a clause.
+  fileprivate var refusal: String? {
     switch self {
-    case .conflict: "its edits are in each other's way"
-    case .withoutEffect: "the finding would still be there"
-    case .brings(let finding):
+    case .refused(.conflict): "its edits are in each other's way"
+    case .refused(.withoutEffect): "the finding would still be there"
+    case .refused(.brings(let finding)):
       "it would bring another finding: \(finding.message) [\(finding.rule.name)]"
+    case .safe, .unproven: nil
     }
   }
 }
