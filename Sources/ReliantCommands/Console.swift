@@ -89,6 +89,6 @@ extension TextStyle {
   static func fitting(_ console: some Console) -> TextStyle {
     let refused = console.environmentVariable("NO_COLOR").map { !$0.isEmpty } ?? false
     let isDumb = console.environmentVariable("TERM") == "dumb"
-    return TextStyle(isColoured: console.isTerminal && !refused && !isDumb)
+    return console.isTerminal && !refused && !isDumb ? .coloured : .plain
   }
 }

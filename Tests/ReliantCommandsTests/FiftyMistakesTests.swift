@@ -53,7 +53,7 @@ struct FiftyMistakesTests {
 
   @Test func `the report is as expected`() throws {
     let (report, loader) = check()
-    var renderer = TextRenderer(style: TextStyle(isColoured: false), readLine: loader.sourceLine)
+    var renderer = TextRenderer(readLine: loader.sourceLine)
     let text = renderer.render(report)
     let file = Self.folder.appending(path: "report.txt")
     if ProcessInfo.processInfo.environment["RECORD_GALLERY"] != nil {

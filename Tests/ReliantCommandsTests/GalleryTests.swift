@@ -22,7 +22,7 @@ struct GalleryTests {
   func `the report of every example is as expected`(_ rule: Rule) throws {
     let example = Example(rule)
     let (report, loader) = try example.check()
-    var renderer = TextRenderer(style: TextStyle(isColoured: false), readLine: loader.sourceLine)
+    var renderer = TextRenderer(readLine: loader.sourceLine)
     let text = renderer.render(report)
     if ProcessInfo.processInfo.environment["RECORD_GALLERY"] != nil {
       try text.write(to: example.expectedReport, atomically: true, encoding: .utf8)

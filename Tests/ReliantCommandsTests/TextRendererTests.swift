@@ -8,7 +8,7 @@ import Testing
   private func render(_ report: Report, coloured: Bool = false, implied: [String] = []) -> String {
     let files = ["app.json": ["{", #"  "prot": 8080"#], "base.json": [#"{"a": 1}"#]]
     var renderer = TextRenderer(
-      style: TextStyle(isColoured: coloured), impliedEnvironments: implied
+      style: coloured ? .coloured : .plain, impliedEnvironments: implied
     ) { file, line in
       files[file]?[line - 1]
     }
@@ -82,6 +82,6 @@ import Testing
     let console = RecordingConsole()
     console.isTerminal = isTerminal
     console.variables = variables
-    #expect(TextStyle.fitting(console).isColoured == isColoured)
+    #expect(TextStyle.fitting(console) == (isColoured ? .coloured : .plain))
   }
 }

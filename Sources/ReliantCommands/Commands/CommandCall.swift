@@ -141,7 +141,7 @@ struct CommandCall {
   func refusal(
     of report: Report, readLine: @escaping (_ file: String, _ line: Int) -> String?
   ) throws -> Refusal {
-    var renderer = TextRenderer(style: .plain, readLine: readLine)
+    var renderer = TextRenderer(readLine: readLine)
     try console.write(renderer.render(report), to: .error)
     try console.write(SummaryRenderer.render(report) + "\n", to: .error)
     return Refusal(code: report.files.isEmpty ? .wrongUsage : .findings)

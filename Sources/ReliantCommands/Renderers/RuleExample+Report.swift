@@ -12,7 +12,7 @@ extension RuleExample {
     let environments = words.firstIndex(of: "--environment").map { Array(words[($0 + 1)...]) }
     let loader = ConfigurationLoader(
       files: ExampleFiles(example: self), catalog: exampleTypes, inputs: inputs)
-    var renderer = TextRenderer(style: TextStyle(isColoured: false), readLine: loader.sourceLine)
+    var renderer = TextRenderer(readLine: loader.sourceLine)
     return renderer.render(loader.check("app.json", environments: environments))
   }
 }

@@ -65,7 +65,9 @@ package struct TextRenderer {
 }
 
 /// Colours for a terminal, or none.
-package struct TextStyle: Sendable {
+package enum TextStyle: Sendable {
+  case plain, coloured
+
   /// What a stretch of text is, which decides on its colour.
   package enum Role: String, Sendable {
     case place = "1"
@@ -75,15 +77,8 @@ package struct TextStyle: Sendable {
     case caret = "1;32"
   }
 
-  package let isColoured: Bool
-
-  package init(isColoured: Bool) { self.isColoured = isColoured }
-
-  /// No colours at all.
-  package static let plain = TextStyle(isColoured: false)
-
   package func callAsFunction(_ text: String, as role: Role) -> String {
-    guard isColoured, !text.isEmpty else { return text }
+    guard self == .coloured, !text.isEmpty else { return text }
     return "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m"
   }
 }
