@@ -12,12 +12,9 @@ struct RulesCommand: Command {
 
   func run(_ call: CommandCall) throws -> ExitCode {
     let isJSON = call.arguments.wantsJSON
+    let explained = try call.arguments.operands.first.map(call.rule)
     let text =
-      if let name = call.arguments.operands.first {
-        RuleRenderer(explained: try call.rule(named: name)).render(asJSON: isJSON)
-      } else {
-        isJSON ? RuleRenderer.jsonList() : RuleRenderer.list()
-      }
+      isJSON ? explained?.jsonText ?? Rules.jsonList : explained?.text ?? Rules.list
     try call.console.write(text, to: .output)
     return .fine
   }

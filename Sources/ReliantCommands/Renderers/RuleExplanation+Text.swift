@@ -2,60 +2,51 @@ import ReliantDocument
 import ReliantGraph
 import ReliantInsight
 
-/// Shows what rules mean.
-struct RuleRenderer {
-  let explained: RuleExplanation
-
+extension Rules {
   /// All rules with one sentence each.
-  static func list() -> String {
-    let rows = Rules.explanations.map { [$0.rule.name, $0.rule.severity.rawValue, $0.summary] }
+  static var list: String {
+    let rows = explanations.map { [$0.rule.name, $0.rule.severity.rawValue, $0.summary] }
     return TableRenderer.render([["RULE", "SEVERITY", "MEANING"]] + rows)
   }
 
   /// All rules as one JSON document, without examples.
-  static func jsonList() -> String {
-    let rules = Rules.explanations.map { RuleRenderer(explained: $0).json() }
-    return JSONValue.object(["version": 1, "rules": rules]).text
+  static var jsonList: String {
+    JSONValue.object(["version": 1, "rules": explanations.map { $0.json() }]).text
   }
+}
 
-  /// One rule with its example.
-  func render(asJSON: Bool) -> String { asJSON ? jsonText : text }
+extension RuleExplanation {
+  /// The rule with its example, for people.
+  var text: String {
+    let files = example.files.map { "\n  \($0.name)\n\(Self.indented($0.text))" }
+    return """
+      \(rule.name) (\(rule.severity.rawValue)): \(summary)
 
-  private var text: String {
-    var text = """
-      \(explained.rule.name) (\(explained.rule.severity.rawValue)): \(explained.summary)
+      \(explanation.wrapped())
 
-      \(explained.explanation.wrapped())
+      \("To fix it: \(remedy)".wrapped())
 
-      \("To fix it: \(explained.remedy)".wrapped())
-
+      An example that breaks it:
+      \(files.joined())
+        reliant \(example.command)
+      \(Self.indented(example.report))
       """
-    let example = explained.example
-    text += "\nAn example that breaks it:\n"
-    for file in example.files {
-      text += "\n  \(file.name)\n" + Self.indented(file.text)
-    }
-    text += "\n  reliant \(example.command)\n" + Self.indented(example.report)
-    return text
   }
 
-  private var jsonText: String {
+  /// The same for programs.
+  var jsonText: String {
+    let files = example.files.map { JSONValue.object(["name": $0.name, "text": $0.text]) }
     let example = JSONValue.object([
-      "files": explained.example.files.map {
-        JSONValue.object(["name": $0.name, "text": $0.text])
-      },
-      "command": explained.example.command,
-      "report": explained.example.report,
+      "files": files, "command": example.command, "report": example.report,
     ])
     return json(version: 1, example: example).text
   }
 
-  private func json(version: Int? = nil, example: JSONValue? = nil) -> JSONValue {
+  fileprivate func json(version: Int? = nil, example: JSONValue? = nil) -> JSONValue {
     .object([
-      "version": version, "rule": explained.rule.name,
-      "severity": explained.rule.severity.rawValue, "topic": explained.topic.rawValue,
-      "summary": explained.summary, "explanation": explained.explanation,
-      "remedy": explained.remedy, "example": example,
+      "version": version, "rule": rule.name, "severity": rule.severity.rawValue,
+      "topic": topic.rawValue, "summary": summary, "explanation": explanation, "remedy": remedy,
+      "example": example,
     ])
   }
 
