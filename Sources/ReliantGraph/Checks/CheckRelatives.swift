@@ -184,7 +184,7 @@ private struct RelativeCheck {
       !resolved.state.fits(product, type)
     else { return nil }
     let mismatch = WrongReferenceType.Mismatch(
-      purpose: .member(asked.field, of: .named(names.intern(holder))), expected: type.name,
+      purpose: .member(asked.field, of: .name(names.intern(holder))), expected: type.name,
       object: typed.names.key(of: target), product: product.name, remedy: remedy)
     return workspace.report(WrongReferenceType.reference(mismatch), at: site)
   }

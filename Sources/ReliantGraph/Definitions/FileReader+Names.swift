@@ -161,7 +161,7 @@ extension FileReader {
       return try Conversion.integer(document.scalar(of: member.value))
     } catch {
       report(
-        WrongValue.mismatch(.named(member.symbol), error, reference: nil, nil), at: member.value)
+        WrongValue.mismatch(.name(member.symbol), error, reference: nil, nil), at: member.value)
       return nil
     }
   }

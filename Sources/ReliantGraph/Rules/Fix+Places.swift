@@ -1,40 +1,5 @@
 import ReliantDocument
 
-/// What a value is for, as messages name it: "'port'" or "an element of 'ports'".
-enum Purpose: Sendable {
-  case named(Symbol)
-  indirect case element(of: Purpose)
-  indirect case member(String, of: Purpose)
-
-  func words(in names: NameTable) -> String {
-    switch self {
-    case .named(let symbol): names.quoted(symbol)
-    case .element(let list): "an element of \(list.words(in: names))"
-    case .member(let member, let map): "\(member.quoted) in \(map.words(in: names))"
-    }
-  }
-}
-
-/// The named value that stands where a finding is about a value.
-struct NamedOrigin: Sendable {
-  let name: Symbol
-  /// Where the value is given; nil where it is a parent's that another load has read.
-  let place: Place?
-  /// Whether a text from the command line has taken the place of what a file says.
-  let isSet: Bool
-
-  func notes(in names: NameTable) -> [Note] {
-    let name = names.quoted(name)
-    return Note.at(
-      place, isSet ? "\(name), given here, is set by '--set'" : "\(name) is given here")
-  }
-
-  /// Wherever the value is mentioned in vain, it is the same mistake.
-  var cause: Cause? {
-    if case .site(let site)? = place { .site(site) } else { .name("parent's value", name) }
-  }
-}
-
 extension Note {
   /// A note on something that is written somewhere, if it is.
   static func at<Value>(_ written: Written<Value>?, _ message: (Value) -> String) -> [Note] {

@@ -1,12 +1,12 @@
 import ReliantDocument
 
 struct MissingValue: ExplainedViolation {
-  let purpose: Purpose
+  let purpose: Subject
   let why: String
 
   func words(in names: NameTable) -> Words {
     Words(
-      "\(purpose.words(in: names)) is required and not given: \(why)",
+      "\(purpose.text(in: names)) is required and not given: \(why)",
       help: "give it in an overlay, in the object that extends a template, or a named value with "
         + "'--set'")
   }

@@ -4,7 +4,7 @@ enum UnknownMember: ExplainedViolation {
   /// A name that nothing takes which can stand there.
   case name(Symbol, of: Subject, among: [String])
   /// A member of a map that the type which decodes the map does not know.
-  case decoded(Purpose, Decoding.Mismatch, NamedOrigin?)
+  case decoded(Subject, Decoding.Mismatch, NamedOrigin?)
   /// Members that belong under another one of a definition or a file, where its map stands if it is
   /// there; in a definition it can be added.
   case misplaced([Written<Symbol>], in: Subject, under: Word, map: Site?, definition: Site?)
@@ -19,7 +19,7 @@ enum UnknownMember: ExplainedViolation {
         Suggestion.guess(at: names[name], among: words))
     case .decoded(let purpose, let mismatch, let origin):
       return Words(
-        "\(purpose.words(in: names)) \(mismatch.message)", help: mismatch.help,
+        "\(purpose.text(in: names)) \(mismatch.message)", help: mismatch.help,
         notes: origin?.notes(in: names) ?? [])
     case .misplaced(let members, let subject, let word, let map, let definition):
       let (noun, pronoun) = members.count == 1 ? ("member", "it") : ("members", "them")

@@ -13,10 +13,8 @@ enum UnknownReference: ExplainedViolation {
   case withoutParent(Symbol)
   /// What is decorated, outside a decorator or in an anonymous object, which is none.
   case inner
-  /// A type of which there is no object to be bound.
-  case type(Symbol, Guess)
-  /// A relative by a type that no object has.
-  case relative(Symbol, Guess)
+  /// A type of which there is no object, to be bound or as a relative.
+  case type(Symbol, Guess, isRelative: Bool = false)
   /// A relative by a name that neither an object nor a type has.
   case objectOrType(Symbol, Guess)
   /// A type of which there are several objects, of which these may be meant.
@@ -40,14 +38,10 @@ enum UnknownReference: ExplainedViolation {
         "'@.inner' has a meaning in a decorator only",
         help:
           "name what the object decorates with \"decorates\", for which it needs a key of its own")
-    case .type(let name, let guess):
+    case .type(let name, let guess, let isRelative):
       Words(
         "no object has the type \(names.quoted(name))", guess,
-        orElse: "bind to an object, as \"@key\"")
-    case .relative(let name, let guess):
-      Words(
-        "no object has the type \(names.quoted(name))", guess,
-        orElse: "define one, or take an optional")
+        orElse: isRelative ? "define one, or take an optional" : "bind to an object, as \"@key\"")
     case .objectOrType(let name, let guess):
       Words("there is no object or type \(names.quoted(name))", guess)
     case .severalOfType(let name, let keys):

@@ -3,13 +3,13 @@ import ReliantDocument
 enum WrongReferenceType: ExplainedViolation {
   case reference(Mismatch)
   /// A decorator in the place of an object of another type.
-  case decorator(Symbol, of: Symbol, product: String, Purpose, expected: String, use: Site)
+  case decorator(Symbol, of: Symbol, product: String, Subject, expected: String, use: Site)
   /// An object that is asked for with other arguments than it takes from a request.
   case arguments([String], object: String, taken: [String])
 
   /// An object that is given and does not fit.
   struct Mismatch: Sendable {
-    let purpose: Purpose
+    let purpose: Subject
     let expected: String
     /// The name that the object is used by; nil of one that has none.
     let object: String?
@@ -63,7 +63,7 @@ enum WrongReferenceType: ExplainedViolation {
     switch self {
     case .reference(let mismatch):
       return Words(
-        "\(mismatch.purpose.words(in: names)) expects \(mismatch.expected), but "
+        "\(mismatch.purpose.text(in: names)) expects \(mismatch.expected), but "
           + "\(mismatch.object?.quoted ?? "the object") is \(mismatch.product)",
         help: mismatch.remedy.words(in: names), notes: Self.notes(on: mismatch, in: names)
       ) { place in
@@ -74,7 +74,7 @@ enum WrongReferenceType: ExplainedViolation {
     case .decorator(let key, let decorated, let product, let purpose, let expected, let use):
       return Words(
         "\(names.quoted(key)) takes the place of \(names.quoted(decorated)) and is \(product), but "
-          + "\(purpose.words(in: names)) expects \(expected)",
+          + "\(purpose.text(in: names)) expects \(expected)",
         help: "decorate with an object of a type that fits",
         notes: [Note("expected here", at: use)])
     case .arguments(let arguments, let object, let taken):

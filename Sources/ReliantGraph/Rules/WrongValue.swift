@@ -1,14 +1,34 @@
 import ReliantDocument
 
+/// The named value that stands where a finding is about a value.
+struct NamedOrigin: Sendable {
+  let name: Symbol
+  /// Where the value is given; nil where it is a parent's that another load has read.
+  let place: Place?
+  /// Whether a text from the command line has taken the place of what a file says.
+  let isSet: Bool
+
+  func notes(in names: NameTable) -> [Note] {
+    let name = names.quoted(name)
+    return Note.at(
+      place, isSet ? "\(name), given here, is set by '--set'" : "\(name) is given here")
+  }
+
+  /// Wherever the value is mentioned in vain, it is the same mistake.
+  var cause: Cause? {
+    if case .site(let site)? = place { .site(site) } else { .name("parent's value", name) }
+  }
+}
+
 enum WrongValue: ExplainedViolation {
   /// A value that does not fit a type.
   ///
   /// - Parameter reference: what a text is probably meant as, which is the name of an object.
-  case mismatch(Purpose, Conversion.Problem, reference: String?, NamedOrigin?)
+  case mismatch(Subject, Conversion.Problem, reference: String?, NamedOrigin?)
   /// A value that the type which decodes it does not take.
-  case decoded(Purpose, Decoding.Mismatch, removed: Site?, NamedOrigin?)
+  case decoded(Subject, Decoding.Mismatch, removed: Site?, NamedOrigin?)
   /// An optional reference that leads nowhere where nil cannot be given.
-  case nothing(Purpose, expected: String, key: Symbol)
+  case nothing(Subject, expected: String, key: Symbol)
   /// The subject of a choice that no text can be made of.
   case subject
   /// The subject of a choice that names none of its cases.
@@ -43,7 +63,7 @@ enum WrongValue: ExplainedViolation {
     switch self {
     case .mismatch(let purpose, let problem, let reference, let origin):
       return Words(
-        "\(purpose.words(in: names)) \(problem.message)",
+        "\(purpose.text(in: names)) \(problem.message)",
         help: reference.map { "did you mean \($0.quoted)?" } ?? problem.help, notes: origins,
         fixes: { place in
           guard case .site(let site) = place, origin == nil else { return [] }
@@ -51,10 +71,10 @@ enum WrongValue: ExplainedViolation {
         })
     case .decoded(let purpose, let mismatch, let removed, _):
       return Words(
-        "\(purpose.words(in: names)) \(mismatch.message)", help: mismatch.help,
+        "\(purpose.text(in: names)) \(mismatch.message)", help: mismatch.help,
         notes: Note.at(removed, "removed here") + origins)
     case .nothing(let purpose, let expected, let key):
-      let name = purpose.words(in: names)
+      let name = purpose.text(in: names)
       return Words(
         "\(name) expects \(expected), and there is no object \(names.quoted(key))",
         help: "name one that is there, as \(name) cannot be nil")

@@ -40,7 +40,7 @@ extension ExpressionResolver {
 
   /// Checks a named value where its variables are set as well as where they are not.
   func checkWhicheverIsSet(
-    _ name: Symbol, as type: ValueType, for purpose: Purpose, at site: Site
+    _ name: Symbol, as type: ValueType, for purpose: Subject, at site: Site
   ) throws(Reported) {
     guard let constant = state.constants[name]?.value else { return }
     var resolver = self
@@ -98,7 +98,7 @@ extension ExpressionResolver {
   /// The text of a variable or a file, or the default when there is none; that has to fit even while
   /// the variable is set.
   func outside(
-    _ value: OutsideValue, as type: ValueType?, for purpose: Purpose, at site: Site
+    _ value: OutsideValue, as type: ValueType?, for purpose: Subject, at site: Site
   ) throws(Reported) -> Graph.Value {
     let why: Site? = if case .required(let site)? = value.standard { site } else { nil }
     guard let standard = value.standard, why == nil else {
@@ -134,7 +134,7 @@ extension ExpressionResolver {
   func option(of choice: Choice) throws(Reported) -> Int {
     let (site, names) = (choice.subject.site, workspace.names)
     if namesObject(choice.subject) { throw workspace.report(WrongValue.subject, at: site) }
-    let purpose = Purpose.named(workspace.names.intern(Word.switch.rawValue))
+    let purpose = Subject.name(workspace.names.intern(Word.switch.rawValue))
     let value = try resolve(choice.subject, as: nil, for: purpose)
     if case .scalar(.unread) = value { return choice.assumedOption(in: names) }
     guard let text = value.insertedText else {

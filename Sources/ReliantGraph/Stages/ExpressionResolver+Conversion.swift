@@ -4,7 +4,7 @@ import ReliantDocument
 extension ExpressionResolver {
   /// Checks a value whose parts are all written at one place, against a type if that is known.
   func convert(
-    _ value: Graph.Value, as type: ValueType?, for purpose: Purpose, at site: Site
+    _ value: Graph.Value, as type: ValueType?, for purpose: Subject, at site: Site
   ) throws(Reported) -> Graph.Value {
     guard var type else { return noting(value, at: site) }
     if case .optional(let wrapped) = type {
@@ -31,7 +31,7 @@ extension ExpressionResolver {
   }
 
   private func scalar(
-    _ scalar: Scalar, as type: ValueType, for purpose: Purpose, at site: Site
+    _ scalar: Scalar, as type: ValueType, for purpose: Subject, at site: Site
   ) throws(Reported) -> Graph.Value {
     var scalar = scalar
     let isOutside = if case .text = scalar { true } else { false }
@@ -57,7 +57,7 @@ extension ExpressionResolver {
   /// - Parameter reference: the object that a text is the name of, without the `@`.
   private func report(
     _ problem: Conversion.Problem, reference: @autoclosure () -> String? = nil,
-    for purpose: Purpose, at site: Site
+    for purpose: Subject, at site: Site
   ) -> Reported {
     workspace.report(
       WrongValue.mismatch(purpose, problem, reference: reference(), namedOrigin),
@@ -75,7 +75,7 @@ extension ExpressionResolver {
   // MARK: Lists and maps
 
   func list(
-    _ elements: [Expression], as type: ValueType?, for purpose: Purpose, at site: Site
+    _ elements: [Expression], as type: ValueType?, for purpose: Subject, at site: Site
   ) throws(Reported) -> Graph.Value {
     let element: ValueType?
     switch type {
@@ -87,7 +87,7 @@ extension ExpressionResolver {
       let hint = collected != nil && isDictionary ? Conversion.Problem.Hint.addBy : nil
       throw mismatch(.list, type, purpose, hint, at: site)
     }
-    let purpose = Purpose.element(of: purpose)
+    let purpose = Subject.element(of: purpose)
     return .list(
       try elements.mapAll { (value) throws(Reported) in
         try resolve(value, as: element, for: purpose)
@@ -95,7 +95,7 @@ extension ExpressionResolver {
   }
 
   func map(
-    _ fields: [Field], as type: ValueType?, for purpose: Purpose, at site: Site
+    _ fields: [Field], as type: ValueType?, for purpose: Subject, at site: Site
   ) throws(Reported) -> Graph.Value {
     let element: ValueType?
     switch type {
@@ -119,7 +119,7 @@ extension ExpressionResolver {
   }
 
   private func mismatch(
-    _ found: ValueKind, _ type: ValueType, _ purpose: Purpose, _ hint: Conversion.Problem.Hint?,
+    _ found: ValueKind, _ type: ValueType, _ purpose: Subject, _ hint: Conversion.Problem.Hint?,
     at site: Site
   ) -> Reported {
     // A bracket of the wrong kind has been reported by the reader.

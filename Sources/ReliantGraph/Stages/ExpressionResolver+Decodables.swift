@@ -4,7 +4,7 @@ import ReliantDocument
 extension ExpressionResolver {
   /// Resolves the names in a value and lets the type decode it.
   func decoded(
-    _ expression: Expression, by decoding: Decoding, as type: ValueType, for purpose: Purpose
+    _ expression: Expression, by decoding: Decoding, as type: ValueType, for purpose: Subject
   ) throws(Reported) -> Graph.Value {
     // The type takes no objects, and so there are none to be noted.
     var resolver = self
@@ -26,7 +26,7 @@ extension ExpressionResolver {
 
   /// Reports what a type does not take of a value, each where it is written.
   func check(
-    _ value: Graph.Value, _ expression: Expression, by decoding: Decoding, for purpose: Purpose
+    _ value: Graph.Value, _ expression: Expression, by decoding: Decoding, for purpose: Subject
   ) throws(Reported) -> Graph.Value {
     let mismatches = decoding.mismatches(value)
     if mismatches.isEmpty { return value }

@@ -36,7 +36,7 @@ extension ExpressionResolver {
 
   /// An object where a type is asked for, if that is known.
   func object(
-    _ target: Graph.Target, named name: Symbol?, as type: ValueType?, for purpose: Purpose,
+    _ target: Graph.Target, named name: Symbol?, as type: ValueType?, for purpose: Subject,
     at site: Site
   ) throws(Reported) -> Graph.Value {
     guard let type else { return noting(.object(target), at: site) }
@@ -48,7 +48,7 @@ extension ExpressionResolver {
 
   /// Reports an object that does not fit where it is given.
   func reportMismatch(
-    _ target: Graph.Target, named name: Symbol?, as type: ValueType, for purpose: Purpose,
+    _ target: Graph.Target, named name: Symbol?, as type: ValueType, for purpose: Subject,
     at site: Site
   ) -> Reported {
     if workspace.findings.isFull(of: .error) { return workspace.findings.countOmitted(1) }
@@ -124,7 +124,7 @@ extension ResolverState {
   /// Reports an object that does not fit only because it is a decorator of another type than what it
   /// decorates; nil if that is not why.
   func reportMisplacedDecorator(
-    _ decorator: Graph.Target, as type: ValueType, for purpose: Purpose, at site: Site
+    _ decorator: Graph.Target, as type: ValueType, for purpose: Subject, at site: Site
   ) -> Reported? {
     guard decorator.level == 0, let key = typed.objects[decorator.index].decorates,
       let product = typed.signature(of: decorator)?.product

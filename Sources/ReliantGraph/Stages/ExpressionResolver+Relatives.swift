@@ -71,7 +71,7 @@ extension ExpressionResolver {
     if state.typeNames.known[typeName] != nil {
       if isOptional { return [] }
       throw workspace.reportUnknown(name, among: state.objectsOfNoType, at: .site(site)) {
-        UnknownReference.relative(name, $0)
+        UnknownReference.type(name, $0, isRelative: true)
       }
     }
     guard case .unknown = meaning else { return [try typed.names.target(of: name, at: site)] }

@@ -33,7 +33,7 @@ struct ExpressionResolver {
   ///
   /// - Parameter type: nil when the type is not known, so that only names are looked up.
   func resolve(
-    _ expression: Expression, as type: ValueType?, for purpose: Purpose
+    _ expression: Expression, as type: ValueType?, for purpose: Subject
   ) throws(Reported) -> Graph.Value {
     var type = type
     if let known = type {

@@ -242,7 +242,7 @@ struct ObjectResolution {
         return .relative(relative.relative)
       default:
         resolver.deferral = type?.deferral
-        return try resolver.resolve(field.value, as: type, for: .named(field.name))
+        return try resolver.resolve(field.value, as: type, for: .name(field.name))
       }
     } catch {
       sink.poison(index)
@@ -274,7 +274,7 @@ extension ResolverState {
       let site = typed.objects[own].siteOfType
       // Of an object whose type is not known nobody can tell whether it fits.
       if fits(target, type) == false {
-        if let token = reportMisplacedDecorator(target, as: type, for: .named(name), at: site) {
+        if let token = reportMisplacedDecorator(target, as: type, for: .name(name), at: site) {
           throw token
         }
         return nil

@@ -180,7 +180,7 @@ extension ResolverState {
     // The type as the binding writes it.
     let name = inputs.names.intern(TypeNames.short(type))
     let mismatch = WrongReferenceType.Mismatch(
-      purpose: .named(inputs.model.bindings[name]?.type ?? name), expected: type.unwrapped.name,
+      purpose: .name(inputs.model.bindings[name]?.type ?? name), expected: type.unwrapped.name,
       object: typed.names.key(of: target), product: product.name,
       remedy: remedy(for: type, of: nil, insteadOf: target),
       definition: typed.definition(of: target))

@@ -46,7 +46,7 @@ struct ResolveValues {
     let expression = field.value
     if inputs.sources.isOpen(expression.site) { throw inputs.workspace.findings.reportNothing() }
     var resolver = ExpressionResolver(state: state, asking: field.name)
-    let purpose = Purpose.named(field.name)
+    let purpose = Subject.name(field.name)
     let value = try resolver.resolve(expression, as: nil, for: purpose)
     var extent = extent(of: value, from: expression)
     let nesting = inputs.workspace.limits.nesting
