@@ -5,20 +5,11 @@ struct NamedCycle: Sendable {
   /// More steps than a person would follow are left out of the middle.
   private static let most = 100
 
-  /// The steps that are shown, in order.
+  /// The steps in order.
   let steps: [Written<Symbol>]
-  /// What each of them leads to, be it left out.
-  private let next: [Symbol]
-  /// How many steps are left out before the last one.
-  let omitted: Int
 
   /// A cycle that begins with its first step.
-  init(_ steps: [Written<Symbol>]) {
-    omitted = max(0, steps.count - Self.most)
-    let next = steps.dropFirst().map(\.value) + steps.prefix(1).map(\.value)
-    self.steps = omitted == 0 ? steps : steps.prefix(Self.most - 1) + steps.suffix(1)
-    self.next = omitted == 0 ? next : next.prefix(Self.most - 1) + next.suffix(1)
-  }
+  init(_ steps: [Written<Symbol>]) { self.steps = steps }
 
   /// The same cycle beginning with the step that comes first in its file, whichever it was found by.
   init(_ steps: [Written<Symbol>], rotatedIn sources: Sources) {
@@ -29,9 +20,15 @@ struct NamedCycle: Sendable {
 
   var site: Site { steps[0].site }
 
+  /// All of the steps, or as many as are shown.
+  private func shown<Step>(of steps: [Step]) -> [Step] {
+    steps.count > Self.most ? steps.prefix(Self.most - 1) + steps.suffix(1) : steps
+  }
+
   /// The path with its first step again at the end: `'a' → 'b' → 'a'`.
   func text(in names: NameTable) -> String {
-    var shown = steps.map { names.quoted($0.value) }
+    var shown = shown(of: steps).map { names.quoted($0.value) }
+    let omitted = steps.count - shown.count
     if omitted > 0 { shown.insert("(\(omitted) more)", at: shown.count - 1) }
     return (shown + shown.prefix(1)).joined(separator: " → ")
   }
@@ -44,7 +41,8 @@ struct NamedCycle: Sendable {
     _ message: String, verb: String, help: String, in names: NameTable,
     fixes: @escaping (Place) -> [Fix] = { _ in [] }
   ) -> Words {
-    let notes = zip(steps, next).dropFirst().map { step, next in
+    let next = steps.dropFirst().map(\.value) + steps.prefix(1).map(\.value)
+    let notes = shown(of: Array(zip(steps, next))).dropFirst().map { step, next in
       Note("\(names.quoted(step.value)) \(verb) \(names.quoted(next)) here", at: step.site)
     }
     return Words("\(message): \(text(in: names))", help: help, notes: notes, fixes: fixes)

@@ -25,9 +25,9 @@ struct NamedCycleTests {
 
   @Test func `of a very long cycle the middle is left out and counted`() {
     let cycle = NamedCycle(steps(1_000))
-    #expect(cycle.steps.count == 100 && cycle.omitted == 900)
     #expect(cycle.text(in: names).hasSuffix("'n97' → 'n98' → (900 more) → 'n999' → 'n0'"))
     let notes = cycle.words("m", verb: "mentions", help: "h", in: names).notes.map(\.message)
+    #expect(notes.count == 99)
     #expect(notes.suffix(2) == ["'n98' mentions 'n99' here", "'n999' mentions 'n0' here"])
   }
 }
