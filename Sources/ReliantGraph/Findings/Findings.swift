@@ -7,11 +7,6 @@ package import ReliantDocument
 /// on the way in which a path was given; the others become notes. So many are kept, errors rather than warnings, and the rest is
 /// counted.
 package final class Findings {
-  /// Proof that a finding has been reported, which nobody else can make.
-  package struct Reported: Error, Sendable {
-    fileprivate init() {}
-  }
-
   private let limit: Int
   private let sources: Sources
   private let names: NameTable
@@ -165,4 +160,7 @@ extension Rule {
   }
 }
 
-package typealias Reported = Findings.Reported
+/// Proof that a finding has been reported, which nobody else can make.
+package struct Reported: Error, Sendable {
+  fileprivate init() {}
+}
