@@ -158,12 +158,7 @@ package final class Graph: Sendable {
 
   /// This graph (level 0), its parent's (level 1), and so on.
   private func graph(at level: Int) -> Graph? {
-    var graph = self
-    for _ in 0..<level {
-      guard let next = graph.parent else { return nil }
-      graph = next
-    }
-    return graph
+    level == 0 ? self : parent?.graph(at: level - 1)
   }
 
   /// How to make one object.
