@@ -76,12 +76,10 @@ struct Operands: Sendable {
 // MARK: Options that commands share
 
 extension CommandOption {
-  /// The environments whose overlays apply, in order.
   static let environment = CommandOption(
     "--environment", .names("NAME"),
     help: "lay the overlays of these environments over the files, in this order")
 
-  /// The folder that no file may lie outside of.
   static let root = CommandOption(
     "--root", .one("FOLDER"),
     help: "refuse imports and parents outside this folder (default: the file's folder)")
@@ -89,43 +87,35 @@ extension CommandOption {
   /// The same for commands to which a root is an object.
   static let rootFolder = CommandOption("--root-folder", root.value, help: root.help)
 
-  /// A manifest with the types that configurations may name.
   static let types = CommandOption(
     "--types", .one("FILE"),
     help: "take the types from this file, which 'types' writes; '-' reads standard input")
 
-  /// Overlay files besides those of the environments.
   static let overlay = CommandOption(
     "--overlay", .each("FILE"),
     help: "lay this overlay over the file, too; can be repeated; '-' reads standard input")
 
-  /// Texts for named values.
   static let set = CommandOption(
     "--set", .each("NAME=VALUE"), help: "give a named value this text; can be repeated")
 
-  /// How large files may be.
   static let maxSize = CommandOption(
     "--max-size", .one("SIZE"),
     help:
       "let files be as large as this, such as 64M (default and least: 16M); other limits grow alike"
   )
 
-  /// Folders that texts may be read from.
   static let allow = CommandOption(
     "--allow", .each("FOLDER"),
     help: "let '$file' read below this folder, too, by absolute paths as well; can be repeated")
 
-  /// Files for parents that only a program knows.
   static let parent = CommandOption(
     "--parent", .each("NAME=FILE"),
     help: "take this file for the parent of that name, which a program gives; can be repeated")
 
-  /// What becomes of the warnings of rules.
   static let rule = CommandOption(
     "--rule", .each("NAME=off|warning|error"),
     help: "leave the warnings of a rule out, or make errors of them; can be repeated")
 
-  /// A file with environment variables.
   static let envFile = CommandOption(
     "--env-file", .one("FILE"),
     help: """
@@ -133,7 +123,6 @@ extension CommandOption {
       '-' reads standard input
       """)
 
-  /// Whether variables and text files have to be there.
   static let requireEnv = CommandOption(
     "--require-env", help: "read environment variables and text files, which have to be there")
 
@@ -149,7 +138,6 @@ extension CommandOption {
   /// All that says how a configuration is loaded.
   static let loading = reading + outside
 
-  /// How results are written.
   static let format = CommandOption(
     "--format", .choice(["text", "json"]), help: "write for people (text, the default) or programs")
 }
