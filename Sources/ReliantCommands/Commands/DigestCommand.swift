@@ -21,9 +21,23 @@ struct DigestCommand: Command {
   func run(_ call: CommandCall) throws -> ExitCode {
     let graph = try call.graph(of: call.arguments.operands[0])
     let keys = try call.arguments.values(of: Self.key)?.map { try object(named: $0, in: graph) }
-    let list = DigestList(graph, of: keys)
-    let isLong = call.arguments.has(Self.objects)
-    let text = call.arguments.wantsJSON ? list.json : list.text(withObjects: isLong)
+    let digest = keys.map(graph.digest) ?? graph.digest
+    let digests = GraphDigests(graph)
+    let objects = graph.keyOrder.filter { keys?.contains($0) ?? true }
+      .map { (key: graph.definitions[$0].key, own: digests.own[$0], deep: digests.deep[$0]) }
+    var text = "\(digest.short)  \(graph.name.escapedForDisplay)  \(digest.text)\n"
+    if call.arguments.wantsJSON {
+      let objects = objects.map {
+        JSONValue.object(["key": $0.key, "own": $0.own.text, "deep": $0.deep.text])
+      }
+      text =
+        JSONValue.object([
+          "version": 1, "context": graph.name, "digest": digest.text, "objects": objects,
+        ]).text
+    } else if call.arguments.has(Self.objects) {
+      let rows = objects.map { [$0.key.escapedForDisplay, $0.own.short, $0.deep.short] }
+      text += "\n" + TableRenderer.render([["KEY", "OWN", "WITH WHAT IT REFERS TO"]] + rows)
+    }
     try call.console.write(text, to: .output)
     return .fine
   }
@@ -39,38 +53,5 @@ struct DigestCommand: Command {
     }
     let keys = graph.definitions.filter { !$0.isAnonymous }.map(\.key)
     throw UsageError(unknown: "object", name, among: keys)
-  }
-}
-
-/// The digests of a context, as `digest` shows them.
-private struct DigestList {
-  private let context: String
-  private let digest: ConfigurationDigest
-  private let objects: [(key: String, own: ConfigurationDigest, deep: ConfigurationDigest)]
-
-  /// - Parameter chosen: the objects that the digest is of, with what they refer to; all if nil.
-  init(_ graph: Graph, of chosen: [Int]?) {
-    let digests = GraphDigests(graph)
-    context = graph.name
-    digest = chosen.map(graph.digest) ?? graph.digest
-    let shown = chosen.map(Set.init)
-    objects = graph.keyOrder.filter { shown?.contains($0) ?? true }
-      .map { (graph.definitions[$0].key, digests.own[$0], digests.deep[$0]) }
-  }
-
-  func text(withObjects: Bool) -> String {
-    let line = "\(digest.short)  \(context.escapedForDisplay)  \(digest.text)\n"
-    if !withObjects { return line }
-    let rows = objects.map { [$0.key.escapedForDisplay, $0.own.short, $0.deep.short] }
-    return line + "\n" + TableRenderer.render([["KEY", "OWN", "WITH WHAT IT REFERS TO"]] + rows)
-  }
-
-  var json: String {
-    let objects = objects.map {
-      JSONValue.object(["key": $0.key, "own": $0.own.text, "deep": $0.deep.text])
-    }
-    return JSONValue.object([
-      "version": 1, "context": context, "digest": digest.text, "objects": objects,
-    ]).text
   }
 }
