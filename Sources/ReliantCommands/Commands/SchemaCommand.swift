@@ -38,7 +38,6 @@ extension ConfigurationSchema.Names {
     let rows = ObjectList.ofContexts(graph).flatMap(\.rows)
     references = Set(rows.flatMap { [$0.definition.key] + $0.aliases })
       .filter(Vocabulary.isName).sorted()
-    let graphs = sequence(first: graph) { $0.parent }
-    values = Set(graphs.flatMap(\.values.keys)).sorted()
+    values = Set(graph.valueNames).sorted()
   }
 }

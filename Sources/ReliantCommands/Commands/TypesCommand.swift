@@ -20,9 +20,7 @@ struct TypesCommand: Command {
       let workspace = Workspace(limits: Limits(), catalog: catalog)
       for mistake in mistakes { workspace.findings.report(mistake) }
       var renderer = TextRenderer(style: .fitting(call.console)) { _, _ in nil }
-      for diagnostic in workspace.diagnostics {
-        try call.console.write(renderer.render(diagnostic), to: .error)
-      }
+      try call.console.write(renderer.render(workspace.report(on: [])), to: .error)
       return .findings
     }
     try call.console.write(TypeManifest(of: catalog).json, to: .output)

@@ -28,17 +28,14 @@ struct GitHubRenderer {
   private func render(_ diagnostic: Diagnostic) -> String {
     // An annotation has a place for lines alone.
     let pointer = diagnostic.location?.pointer.map { $0.isEmpty ? "" : "\($0): " } ?? ""
-    var lines = [
+    let message =
       pointer.escapedForDisplay + diagnostic.clause
-        + diagnostic.occurrences(besides: impliedEnvironments)
-    ]
-    for related in diagnostic.related {
-      lines.append("\(related.location): \(related.message)".escapedForDisplay)
-    }
+      + diagnostic.occurrences(besides: impliedEnvironments)
+    let related = diagnostic.related.map { "\($0.location): \($0.message)".escapedForDisplay }
     return Self.command(
       diagnostic.severity.rawValue,
       Self.properties(diagnostic.location) + [("title", diagnostic.rule.name)],
-      lines.joined(separator: "\n"))
+      ([message] + related).joined(separator: "\n"))
   }
 
   /// The place of an annotation; columns are refused by GitHub when it spans several lines.
