@@ -18,7 +18,7 @@ import Testing
       [error, Samples.warning], environments: ["production", "test"],
       files: ["a.json", "b.json"])
     #expect(
-      JSONReportRenderer.render(report) == #"""
+      report.json.text == #"""
         {
           "version": 1,
           "valid": false,
@@ -101,7 +101,7 @@ import Testing
     Samples.report([Samples.warning, Samples.inBinary], omitted: 4),
   ])
   func `every report satisfies the schema`(report: Report) throws {
-    #expect(try schema.mistakes(in: JSONReportRenderer.render(report)) == [])
+    #expect(try schema.mistakes(in: report.json.text) == [])
   }
 
   @Test func `the schema lists the rules that there are`() {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `every member of the schema is written by some report`() throws {
-    let text = JSONReportRenderer.render(Samples.report([Samples.error], omitted: 1))
+    let text = Samples.report([Samples.error], omitted: 1).json.text
     for definition in ["diagnostic", "related", "location", "fix", "edit", "summary"] {
       let members = schema.value("$defs", definition, "properties") as? [String: Any] ?? [:]
       #expect(!members.isEmpty)
@@ -138,7 +138,7 @@ import Testing
     let forged = Diagnostic(
       rule: .unknownMember, severity: .error, message: "'\"}],\u{1B}\u{202E}\n'", help: "\\",
       pointer: "/\u{0}")
-    let text = JSONReportRenderer.render(Samples.report([forged]))
+    let text = Samples.report([forged]).json.text
     #expect(try schema.mistakes(in: text) == [])
     #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{0}" })
   }

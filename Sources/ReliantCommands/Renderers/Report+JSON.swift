@@ -2,23 +2,18 @@ package import ReliantDocument
 package import ReliantGraph
 import ReliantInsight
 
-/// Writes a report as JSON, in the form that `Schemas/report.schema.json` describes.
-///
-/// What a finding does not have, such as a line in a binary file, is left out.
-enum JSONReportRenderer {
-  static func render(_ report: Report) -> String {
-    JSONValue.object([
-      "version": 1,
-      "valid": report.isValid,
-      "diagnostics": report.diagnostics,
+extension Report: JSONConvertible {
+  /// The report in the form that `Schemas/report.schema.json` describes.
+  ///
+  /// What a finding does not have, such as a line in a binary file, is left out.
+  package var json: JSONValue {
+    .object([
+      "version": 1, "valid": isValid, "diagnostics": diagnostics,
       "summary": JSONValue.object([
-        "errors": report.errors,
-        "warnings": report.warnings,
-        "files": report.files.count,
-        "environments": report.environments,
-        "omitted": report.omitted == 0 ? nil : report.omitted,
+        "errors": errors, "warnings": warnings, "files": files.count,
+        "environments": environments, "omitted": omitted == 0 ? nil : omitted,
       ]),
-    ]).text
+    ])
   }
 }
 

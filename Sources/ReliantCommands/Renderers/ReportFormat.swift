@@ -33,7 +33,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .text:
       var text = text
       return text.render(report)
-    case .json: return JSONReportRenderer.render(report)
+    case .json: return report.json.text
     case .sarif: return SARIFRenderer.render(report)
     case .github:
       return GitHubRenderer(impliedEnvironments: text.impliedEnvironments).render(report)
