@@ -16,7 +16,7 @@ struct ChangeWriter {
   /// Where the list of what was changed and what is left goes.
   var listStream: OutputStream { showsDiff ? .error : .output }
 
-  func listRenderer(readLine: @escaping (_ file: String, _ line: Int) -> String?) -> TextRenderer {
+  func listRenderer(readLine: @escaping TextRenderer.ReadLine) -> TextRenderer {
     TextRenderer(style: showsDiff ? .plain : .fitting(call.console), readLine: readLine)
   }
 
@@ -43,8 +43,8 @@ struct ChangeWriter {
   ///   - old: the line of a number in a file, as it may be shown; secrets are struck out.
   ///   - new: the same of what the file is to be.
   func write(
-    _ changes: [FileChange], old: @escaping (String, Int) -> String?,
-    new: @escaping (String, Int) -> String?
+    _ changes: [FileChange], old: @escaping TextRenderer.ReadLine,
+    new: @escaping TextRenderer.ReadLine
   ) throws {
     if showsDiff {
       for change in changes {
@@ -84,11 +84,9 @@ struct ChangeWriter {
 }
 
 extension CommandOption {
-  /// Whether the changes are shown instead of made.
   static let diff = CommandOption(
     "--diff", help: "change nothing, and show what would be changed as a unified diff")
 
-  /// Whether it is only told if there is anything to change.
   static let checkOnly = CommandOption(
     "--check", help: "change nothing, and end with 1 if there is anything to change")
 }

@@ -61,16 +61,14 @@ struct CommandCall {
   /// The bytes of a file that the call names, which may be as large as it lets files be.
   ///
   /// - Parameters:
-  ///   - problem: what to say if it cannot be read, as a clause that the reason follows.
-  ///   - help: what to do then.
-  func contents(
-    of path: String, otherwise problem: String, help: String
-  ) throws(UsageError) -> [UInt8] {
+  ///   - name: what messages call it.
+  ///   - help: what to do if it cannot be read.
+  func contents(of path: String, as name: String, help: String) throws(UsageError) -> [UInt8] {
     do throws(FileFailure) {
       return try files.contents(of: path, inside: nil, limit: limits.fileSize)
     } catch {
       let guess = error == .notFound ? files.guess(at: path).help() : nil
-      throw UsageError("\(problem): \(error.reason)", help: guess ?? help)
+      throw UsageError("\(name) cannot be read: \(error.reason)", help: guess ?? help)
     }
   }
 
@@ -118,10 +116,8 @@ struct CommandCall {
   ///
   /// An overlay stands for the file that it is laid over, in the overlay's environment unless the call
   /// names others; the remark says so.
-  ///
-  /// - Parameter takesAll: whether the command takes the file in all of its environments anyway.
-  func context(
-    of operand: String, _ loader: ConfigurationLoader, takesAll: Bool = false
+  private func context(
+    of operand: String, _ loader: ConfigurationLoader, takesAll: Bool
   ) throws(UsageError) -> (path: String, environments: [String], remark: String) {
     let given = arguments.values(of: .environment)
     let path = StandardInput.path(of: operand)
@@ -138,9 +134,7 @@ struct CommandCall {
   }
 
   /// Says on standard error why a file cannot be used.
-  func refusal(
-    of report: Report, readLine: @escaping (_ file: String, _ line: Int) -> String?
-  ) throws -> Refusal {
+  func refusal(of report: Report, readLine: @escaping TextRenderer.ReadLine) throws -> Refusal {
     var renderer = TextRenderer(readLine: readLine)
     try console.write(renderer.render(report), to: .error)
     try console.write(SummaryRenderer.render(report) + "\n", to: .error)
@@ -221,7 +215,7 @@ struct CommandCall {
   private func readTypes(_ operand: String) throws -> TypeManifest {
     let path = StandardInput.path(of: operand)
     let bytes = try contents(
-      of: path, otherwise: "the types \(operand.quoted) cannot be read",
+      of: path, as: "the types \(operand.quoted)",
       help: "give a file that the command 'types' has written")
     let workspace = Workspace(limits: limits)
     let source = SourceFile(path: path, bytes: bytes)

@@ -22,8 +22,7 @@ struct ConvertCommand: Command {
     let form = try form(of: output, call)
     let path = StandardInput.path(of: input)
     let bytes = try call.contents(
-      of: path, otherwise: "\(input.quoted) cannot be read", help: "give a '.json' or '.plist' file"
-    )
+      of: path, as: input.quoted, help: "give a '.json' or '.plist' file")
     let workspace = Workspace(limits: call.limits)
     let source = SourceFile(path: path, bytes: bytes)
     let read = DocumentReader.read(source, names: workspace.names, limits: workspace.limits)

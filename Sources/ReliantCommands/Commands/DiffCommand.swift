@@ -136,7 +136,7 @@ private enum DiffTargets {
       let file = paths[folders[0] ? 1 : 0]
       let help = "give two files, or two folders"
       // There may be no such file either, which is more to the point.
-      _ = try call.contents(of: file, otherwise: "\(file.quoted) cannot be read", help: help)
+      _ = try call.contents(of: file, as: file.quoted, help: help)
       throw UsageError("a file and a folder cannot be compared", help: help)
     }
     if !folders[0] { return [Pair(old: paths[0], new: paths[1])] }

@@ -5,8 +5,6 @@ import ReliantInspection
 
 /// `format`: writes JSON configurations in one layout.
 struct FormatCommand: Command {
-  private typealias ReadLine = (_ file: String, _ line: Int) -> String?
-
   let name = "format"
   let summary = "write JSON configurations in one layout"
   let operands = Operands(
@@ -49,12 +47,11 @@ struct FormatCommand: Command {
   /// What the files are to be, and what is wrong with those that stay as they are.
   private func formatted(
     _ paths: [String], _ call: CommandCall
-  ) throws -> ([FileChange], Report, ReadLine) {
+  ) throws -> ([FileChange], Report, TextRenderer.ReadLine) {
     let workspace = Workspace(limits: call.limits)
     var changes: [FileChange] = []
     for path in paths {
-      let bytes = try call.contents(
-        of: path, otherwise: "\(path.quoted) cannot be read", help: "give a '.json' file")
+      let bytes = try call.contents(of: path, as: path.quoted, help: "give a '.json' file")
       let number = workspace.sources.documents.count
       let source = SourceFile(path: path, bytes: bytes, number: number)
       guard let new = try FormattedFile(source, in: workspace)?.bytes, new != bytes else {
@@ -70,7 +67,7 @@ struct FormatCommand: Command {
   /// The lines of the files as they are and as they are to be, without secrets.
   private func sourceLines(
     _ changes: [FileChange], _ loader: ConfigurationLoader, _ call: CommandCall
-  ) -> (old: ReadLine, new: ReadLine) {
+  ) -> (old: TextRenderer.ReadLine, new: TextRenderer.ReadLine) {
     let texts = Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first }
     let formatted = loader.reading(EditedFiles(over: call.files, texts))
     for loader in [loader, formatted] {
@@ -82,7 +79,7 @@ struct FormatCommand: Command {
 
   private func write(
     _ changes: [FileChange], _ report: Report, _ call: CommandCall, _ writer: ChangeWriter,
-    _ readLine: @escaping ReadLine
+    _ readLine: @escaping TextRenderer.ReadLine
   ) throws {
     if call.arguments.wantsJSON {
       let json = JSONValue.object([
@@ -152,8 +149,7 @@ private struct FormatTargets {
 
   /// Why a file that is given by hand is passed over, as a clause; nil if it is not.
   private static func remark(on path: String, _ call: CommandCall) throws -> String? {
-    let bytes = try call.contents(
-      of: path, otherwise: "\(path.quoted) cannot be read", help: "give a '.json' file")
+    let bytes = try call.contents(of: path, as: path.quoted, help: "give a '.json' file")
     if isPropertyList(path, bytes) { return "is a property list, which has no layout of its own" }
     let names = Vocabulary.nameTable()
     let source = SourceFile(path: path, bytes: bytes)

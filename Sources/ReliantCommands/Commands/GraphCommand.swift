@@ -139,8 +139,7 @@ struct GraphCommand: Command {
   private func record(_ call: CommandCall) throws(UsageError) -> StartRecord? {
     guard let path = call.arguments.value(of: Self.snapshot) else { return nil }
     let help = "give a file with the JSON of a context's snapshot"
-    let bytes = try call.contents(
-      of: path, otherwise: "the snapshot \(path.quoted) cannot be read", help: help)
+    let bytes = try call.contents(of: path, as: "the snapshot \(path.quoted)", help: help)
     let names = NameTable()
     let source = SourceFile(path: path, bytes: bytes)
     let read = DocumentReader.read(source, names: names, limits: call.limits)

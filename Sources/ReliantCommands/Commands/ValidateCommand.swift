@@ -63,8 +63,7 @@ struct ValidateCommand: Command {
   }
 
   private func write(
-    _ report: Report, _ call: CommandCall,
-    readLine: @escaping (_ file: String, _ line: Int) -> String?
+    _ report: Report, _ call: CommandCall, readLine: @escaping TextRenderer.ReadLine
   ) throws {
     let format = ReportFormat(asked: call.arguments.value(of: .reportFormat), on: call.console)
     let text = TextRenderer(

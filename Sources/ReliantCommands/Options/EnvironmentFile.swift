@@ -13,8 +13,7 @@ struct EnvironmentFile: VariableSource {
   /// Reads a file; which line is wrong is reported without what it holds.
   init(_ path: String, in call: CommandCall) throws(UsageError) {
     let name = "the environment file \(path.quoted)"
-    let bytes = try call.contents(
-      of: path, otherwise: "\(name) cannot be read", help: "give a file of 'NAME=VALUE' lines")
+    let bytes = try call.contents(of: path, as: name, help: "give a file of 'NAME=VALUE' lines")
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw UsageError("\(name) is not UTF-8", help: "save it as UTF-8")
     }

@@ -8,17 +8,18 @@ package import ReliantDocument
 ///                                  ^~~~~~
 /// ```
 package struct TextRenderer {
+  /// The text of a line of a file; nil when there is none to show.
+  package typealias ReadLine = (_ file: String, _ line: Int) -> String?
+
   package let style: TextStyle
   /// The environments that a finding need not name, because the user has.
   package let impliedEnvironments: [String]
-  /// The text of a line of a file; nil when there is none to show.
-  private let readLine: (_ file: String, _ line: Int) -> String?
+  private let readLine: ReadLine
   /// The lines that have been shown, by file and number, since findings and notes often share one.
   private var lines: [String: [Int: SourceLine]] = [:]
 
   package init(
-    style: TextStyle = .plain, impliedEnvironments: [String] = [],
-    readLine: @escaping (_ file: String, _ line: Int) -> String?
+    style: TextStyle = .plain, impliedEnvironments: [String] = [], readLine: @escaping ReadLine
   ) {
     self.style = style
     self.impliedEnvironments = impliedEnvironments
