@@ -157,12 +157,8 @@ package enum Vocabulary {
   ///
   /// A name begins with a letter or `_` and continues with letters, digits, `_`, `-` and `.`.
   package static func isName(_ text: some StringProtocol) -> Bool {
-    var isFirst = true
-    for scalar in text.unicodeScalars {
-      guard isFirst ? canBegin(scalar) : canContinue(scalar) else { return false }
-      isFirst = false
-    }
-    return !isFirst
+    let scalars = text.unicodeScalars
+    return scalars.first.map(canBegin) == true && scalars.dropFirst().allSatisfy(canContinue)
   }
 
   private static func canBegin(_ scalar: Unicode.Scalar) -> Bool {

@@ -34,7 +34,8 @@ enum InvalidName: ExplainedViolation {
     case .mention(let name, .object):
       Words(
         "what follows the '@' is no possible name",
-        Guess(near: Self.isInner(names[name]) ? ["@\(Vocabulary.inner)"] : []),
+        Suggestion.isMisspelling(names[name], of: [Vocabulary.inner])
+          ? Guess(near: ["@\(Vocabulary.inner)"]) : .none,
         orElse: names[name].hasPrefix("${")
           ? "to choose by a value write {\"$switch\": \"${…}\", \"cases\": {\"text\": \"@key\"}}"
           : "for the text itself write '@@'")
@@ -73,10 +74,6 @@ enum InvalidName: ExplainedViolation {
       name.unicodeScalars.append(isPossible ? scalar : "_")
     }
     return Vocabulary.isName(name) ? name : "_\(name)"
-  }
-
-  private static func isInner(_ name: String) -> Bool {
-    Suggestion.isMisspelling(name, of: [Vocabulary.inner])
   }
 
   static let explanation = RuleExplanation(
