@@ -49,12 +49,12 @@ struct ResolveCommand: Command {
     for name in file.openSettings {
       remarks += "it is not known what kind of value \(name.quoted) is: \(setAgain(name))\n"
     }
-    return remarks + (remark(onSecrets: file.secrets) ?? "")
+    return remarks + remark(onSecrets: file.secrets)
   }
 
   /// Says that secrets are written out, as the file would not amount to the same without them.
-  private func remark(onSecrets places: [String]) -> String? {
-    guard !places.isEmpty else { return nil }
+  private func remark(onSecrets places: [String]) -> String {
+    if places.isEmpty { return "" }
     let shown = places.prefix(3).map(\.quoted).joined(separator: ", ")
     let more = places.count > 3 ? " and \(places.count - 3) more" : ""
     let (secrets, them) = places.count == 1 ? ("a secret", "it") : ("secrets", "them")

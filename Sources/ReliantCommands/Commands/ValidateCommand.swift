@@ -71,9 +71,6 @@ struct ValidateCommand: Command {
       impliedEnvironments: call.arguments.values(of: Self.environment) ?? [], readLine: readLine)
     let output = format.render(report, text: text, isStrict: call.arguments.has(Self.strict))
     try call.console.write(output, to: .output)
-    try call.console.write(SummaryRenderer.render(report) + "\n", to: .error)
-    if !report.checkedTypes, !report.files.isEmpty {
-      try call.console.write(SummaryRenderer.typesAreOff + "\n", to: .error)
-    }
+    try call.console.write(SummaryRenderer.lines(on: report), to: .error)
   }
 }

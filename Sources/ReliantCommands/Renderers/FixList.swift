@@ -71,11 +71,7 @@ struct FixList {
       "\(path.quoted) is a binary property list, in which nothing is fixed; "
         + "'convert' makes an XML one of it"
     }
-    lines.append(SummaryRenderer.render(remaining))
-    if !remaining.checkedTypes, !remaining.files.isEmpty {
-      lines.append(SummaryRenderer.typesAreOff)
-    }
-    return lines.map { "\($0)\n" }.joined()
+    return lines.map { "\($0)\n" }.joined() + SummaryRenderer.lines(on: remaining)
   }
 
   private func place(of finding: Diagnostic) -> String {

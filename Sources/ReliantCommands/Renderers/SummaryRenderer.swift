@@ -23,6 +23,12 @@ enum SummaryRenderer {
     return line.escapedForDisplay
   }
 
+  /// What is said beside the findings: the sum, and that types were not checked.
+  static func lines(on report: Report) -> String {
+    let areTypesOff = !report.checkedTypes && !report.files.isEmpty
+    return "\(render(report))\n" + (areTypesOff ? "\(typesAreOff)\n" : "")
+  }
+
   /// What is said when no registry tells about the types.
   static let typesAreOff = """
     type rules are off, since no types are known; \
