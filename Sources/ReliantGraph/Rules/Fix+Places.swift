@@ -28,13 +28,15 @@ extension Fix {
   }
 
   /// Takes away what a finding is about, and what may have lost something that gave it a sense.
-  static func removal(of place: Place) -> [Fix] { at(place) { removing($0).doubted(.loss) } }
+  static func removal(of place: Place) -> [Fix] {
+    at(place) { Fix("remove it", .remove($0)).doubted(.loss) }
+  }
 
   /// Takes away the member of which a finding is about the value.
   static func removalOfMember(at place: Place) -> [Fix] {
-    at(place) { removing($0.memberOfValue).doubted(.loss) }
+    at(place) { Fix("remove it", .remove($0.memberOfValue)).doubted(.loss) }
   }
 
   /// Takes away what is said a second time.
-  static func repetition(at place: Place) -> [Fix] { at(place, removing) }
+  static func repetition(at place: Place) -> [Fix] { at(place) { Fix("remove it", .remove($0)) } }
 }
