@@ -56,7 +56,15 @@ package final class Document: Sendable {
 
   /// The member of a map with a name; of several the first.
   package func member(of map: Int, named name: Symbol) -> Member? {
-    members(of: map).first { $0.symbol == name }
+    let end = nodes[map].next(at: map)
+    var index = map + 1
+    while index < end {
+      if !nodes[index].isUnnamed, nodes[index].symbol == name {
+        return Member(symbol: name, node: index)
+      }
+      index = nodes[index].next(at: index)
+    }
+    return nil
   }
 
   /// Those members of a map that have the name of an earlier one, which counts instead.

@@ -8,19 +8,28 @@ package enum Suggestion {
   package static func nearest(to name: String, among candidates: some Collection<String>)
     -> [String]
   {
-    SuggestionSearch(for: name, among: candidates)?.results ?? []
+    search(for: name, among: candidates)?.results ?? []
   }
 
   /// Whether a name is so near to another that it was most likely meant as it.
   package static func isMisspelling(_ name: String, of candidates: some Collection<String>) -> Bool
   {
-    SuggestionSearch(for: name, among: candidates)?.hasCloseMatch ?? false
+    search(for: name, among: candidates)?.hasCloseMatch ?? false
   }
 
   /// Whether a name is so near to another that it was most likely meant as it, even where names are
   /// not known that would be as near.
   package static func isNearMiss(_ name: String, of candidates: some Collection<String>) -> Bool {
-    SuggestionSearch(for: name, among: candidates)?.hasNearMiss ?? false
+    search(for: name, among: candidates)?.hasNearMiss ?? false
+  }
+
+  private static func search(
+    for name: String, among candidates: some Collection<String>
+  ) -> SuggestionSearch? {
+    guard var search = SuggestionSearch(for: name) else { return nil }
+    // Going through an array as such is much faster than through some collection.
+    for candidate in Array(candidates) { search.consider(candidate) }
+    return search
   }
 
   /// What may have been meant by an unknown name: the nearest names, else all where they are few.

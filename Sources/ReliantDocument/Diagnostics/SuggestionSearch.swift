@@ -26,15 +26,13 @@ struct SuggestionSearch {
   /// The candidates that share whole words, until they are too many to help.
   private var related: Set<String> = []
 
-  init?(for name: String, among candidates: some Collection<String>) {
+  init?(for name: String) {
     guard !name.isEmpty, name.utf8.count <= Self.longestName else { return nil }
     self.name = name
     letters = name.unicodeScalars.map(\.value)
     folded = letters.map(Self.fold)
     mask = LetterMask(of: name)
     words = Self.words(of: letters)
-    // Going through an array as such is much faster than through some collection.
-    for candidate in Array(candidates) { consider(candidate) }
   }
 
   /// Whether some candidate is so near that hardly another one can have been meant.
@@ -45,7 +43,7 @@ struct SuggestionSearch {
     return related.count <= Self.mostResults ? related.sorted() : []
   }
 
-  private mutating func consider(_ candidate: String) {
+  mutating func consider(_ candidate: String) {
     let length = candidate.utf8.count
     guard length > 0, length <= Self.longestName else { return }
     let candidateMask = LetterMask(of: candidate)
@@ -58,8 +56,7 @@ struct SuggestionSearch {
     if matches.isEmpty, related.count <= Self.mostResults,
       mask.isSubset(of: candidateMask) || candidateMask.isSubset(of: mask)
     {
-      let other = Self.words(of: candidate.unicodeScalars.map(\.value))
-      if Self.contains(other, words) || Self.contains(words, other) { related.insert(candidate) }
+      relate(candidate)
     }
   }
 
@@ -111,6 +108,11 @@ struct SuggestionSearch {
   private var isNearMissByOne: Bool {
     max(folded.count, candidateFolded.count) >= Self.shortestNearMiss
       && Self.stem(of: folded) != Self.stem(of: candidateFolded)
+  }
+
+  private mutating func relate(_ candidate: String) {
+    let other = Self.words(of: candidate.unicodeScalars.map(\.value))
+    if Self.contains(other, words) || Self.contains(words, other) { related.insert(candidate) }
   }
 
   /// How many edits still count as a misspelling: a third of the longer name, 3 at most.

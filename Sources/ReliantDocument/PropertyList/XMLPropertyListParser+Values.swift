@@ -66,39 +66,37 @@ extension XMLPropertyListParser {
   /// Reads a value that holds no others, and appends exactly one node for it.
   mutating func readScalar(_ element: XMLElement, _ tag: XMLTag) {
     var node = readText(of: tag)
-    if !node.isInvalid, let mistake = interpret(&node, as: element) { refuse(&node, mistake) }
+    if !node.isInvalid, element != .string { interpret(&node, as: element) }
     append(node)
   }
 
   /// Makes a text the value that it stands for.
-  ///
-  /// - Returns: why it stands for none.
-  private mutating func interpret(
-    _ node: inout Node, as element: XMLElement
-  ) -> InvalidPropertyList? {
-    let written = content(of: node).trimmingWhiteSpace.indices
+  @inline(__always)  // Large lists have very many.
+  private mutating func interpret(_ node: inout Node, as element: XMLElement) {
     switch element {
     case .integer, .real:
-      switch PropertyListNumber(content(of: node)[written], isInteger: element == .integer) {
-      case .plain: set(&node, .number, to: written)
+      let written = content(of: node).trimmingWhiteSpace
+      switch PropertyListNumber(written, isInteger: element == .integer) {
+      case .plain: set(&node, .number, to: written.indices)
       case .rewritten(let digits): setDecoded(of: &node, .number, to: digits)
       case .malformed where written.isEmpty:
         reportTag(.noNumber(element), at: node.range, isContained: true)
         node = Node(kind: .invalid, at: node.range)
-      case .malformed: return .noNumber(element)
+      case .malformed: refuse(&node, .noNumber(element))
       }
     case .true, .false:
-      guard written.isEmpty else { return .booleanWithText(element, all: node.range) }
+      guard content(of: node).allSatisfy(\.isBlank) else {
+        return refuse(&node, .booleanWithText(element, all: node.range))
+      }
       node = Node(kind: element == .true ? .true : .false, at: node.range)
     case .data:
-      guard let bytes = Base64.decode(content(of: node)) else { return .noBase64 }
+      guard let bytes = Base64.decode(content(of: node)) else { return refuse(&node, .noBase64) }
       setDecoded(of: &node, .data, to: bytes)
-    case .date:
-      guard ISODate.secondsSince1970(content(of: node)[written]) != nil else { return .noDate }
-      set(&node, .date, to: written)
-    default: break
+    default:
+      let written = content(of: node).trimmingWhiteSpace
+      guard ISODate.secondsSince1970(written) != nil else { return refuse(&node, .noDate) }
+      set(&node, .date, to: written.indices)
     }
-    return nil
   }
 
   private func content(of node: Node) -> ArraySlice<UInt8> {

@@ -24,21 +24,25 @@ package final class NameIndex: Sendable {
   /// - Parameter number: the number of a name; nil of one that is left out.
   init(_ names: NameStorage, _ number: (Symbol) -> Int32?) {
     let numbers = names.entries.indices.map { number(Symbol(id: UInt32($0))) }
-    let kept = numbers.indices.filter { numbers[$0] != nil }
-    let size = kept.reduce(0) { $0 + Self.headSize + Int(names.entries[$1].count) }
+    var (count, size) = (0, 0)
+    for index in numbers.indices where numbers[index] != nil {
+      count += 1
+      size += Self.headSize + Int(names.entries[index].count)
+    }
     var records: [UInt8] = []
     records.reserveCapacity(size)
-    let starts = numbers.indices.map { index -> Int? in
-      guard let number = numbers[index] else { return nil }
-      let start = records.count
+    let starts = numbers.indices.map { index in
+      guard let number = numbers[index] else { return nil as Int? }
       let name = names.bytes[names.entries[index].range]
       let head = UInt64(name.count) << 32 | UInt64(UInt32(bitPattern: number))
-      withUnsafeBytes(of: head.littleEndian) { records.append(contentsOf: $0) }
-      records += name
-      return start
+      defer {
+        withUnsafeBytes(of: head.littleEndian) { records.append(contentsOf: $0) }
+        records += name
+      }
+      return records.count
     }
     var bits: UInt64 = 3
-    while kept.count * 4 > 3 << bits { bits += 1 }
+    while count * 4 > 3 << bits { bits += 1 }
     let mask = 1 << bits - 1
     var slots = [UInt64](repeating: 0, count: mask + 1)
     for taken in names.slots where taken != 0 {

@@ -99,13 +99,24 @@ extension NameStorage {
   /// The symbol of a name, or nil when there is no such name.
   @inline(__always)
   package func symbol(of name: String) -> Symbol? {
-    var name = name
-    return name.withUTF8 { symbol(of: $0.span) }
+    if let result = name.utf8.withContiguousStorageIfAvailable({ symbol(of: $0.span) }) {
+      return result
+    }
+    return symbol(ofPieces: name)
   }
 
+  /// The same for a string that is bridged from Objective-C, which alone has its bytes in pieces.
+  @inline(never)
+  private func symbol(ofPieces name: String) -> Symbol? { symbol(of: Array(name.utf8).span) }
+
+  @inline(__always)
   private func symbol(of name: Span<UInt8>) -> Symbol? {
-    if let symbol = symbol(at: slot(of: name, hash.of(name))) { return symbol }
-    // It may be another spelling of a name beyond ASCII.
+    symbol(at: slot(of: name, hash.of(name))) ?? equivalent(of: name)
+  }
+
+  /// The symbol of another spelling of a name beyond ASCII.
+  @inline(never)
+  private func equivalent(of name: Span<UInt8>) -> Symbol? {
     guard !name.isASCII, let key = name.equivalenceKey else { return nil }
     let bytes = Array(key.utf8)
     return equivalents[key] ?? symbol(at: slot(of: bytes.span, hash.of(bytes.span)))
