@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInsight
 
 /// `list`: the objects of a configuration, and those of its parents.
 struct ListCommand: Command {

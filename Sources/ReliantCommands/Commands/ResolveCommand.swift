@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantInsight
 import ReliantInspection
 
 /// `resolve`: the one file that a configuration amounts to.

@@ -1,3 +1,5 @@
+import ReliantInsight
+
 /// Writes help from what the commands declare.
 struct HelpRenderer {
   let program: String

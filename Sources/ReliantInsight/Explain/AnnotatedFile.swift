@@ -1,11 +1,10 @@
 import ReliantDocument
 import ReliantGraph
-import ReliantInsight
-import ReliantInspection
+package import ReliantInspection
 
 extension FlatFile {
   /// The file with the places that its members come from, in comments at the ends of their lines.
-  var annotatedText: String {
+  package var annotatedText: String {
     let names = NameTable()
     let source = SourceFile(path: "", bytes: Array(text.utf8))
     let document = DocumentReader.read(source, names: names, limits: Limits()).document

@@ -1,9 +1,8 @@
 import ReliantDocument
-import ReliantGraph
-import ReliantInsight
+package import ReliantGraph
 
 /// The objects of one context, as `list` shows them.
-struct ObjectList {
+package struct ObjectList {
   struct Row {
     let definition: Graph.Definition
     let aliases: [String]
@@ -18,7 +17,7 @@ struct ObjectList {
   let rows: [Row]
 
   /// One list for a context and each of its parents, from the inside out.
-  static func ofContexts(_ graph: Graph) -> [ObjectList] {
+  package static func ofContexts(_ graph: Graph) -> [ObjectList] {
     let graphs = Array(sequence(first: graph) { $0.parent })
     let names = names(in: graphs)
     var locator = SourceLocator()
@@ -58,7 +57,7 @@ struct ObjectList {
   // MARK: Text
 
   /// A table for each context; the contexts are named when there are several.
-  static func text(_ lists: [ObjectList]) -> String {
+  package static func text(_ lists: [ObjectList]) -> String {
     let tables = lists.enumerated().map { level, list in
       let title = level == 0 ? "context \(list.context.quoted)" : "parent \(list.context.quoted)"
       return (lists.count > 1 ? "\(title)\n" : "") + TableRenderer.render(list.table)
@@ -89,7 +88,7 @@ struct ObjectList {
   // MARK: JSON
 
   /// All contexts as one JSON document.
-  static func json(_ lists: [ObjectList]) -> String {
+  package static func json(_ lists: [ObjectList]) -> String {
     let contexts = lists.map { list in
       JSONValue.object(["name": list.context, "objects": list.rows.map(json)])
     }
