@@ -1,6 +1,7 @@
 import Reliant
 import ReliantDocument
 import ReliantGraph
+import ReliantInsight
 import ReliantInspection
 
 /// Everything that a command works with.
@@ -136,8 +137,8 @@ struct CommandCall {
   /// Says on standard error why a file cannot be used.
   func refusal(of report: Report, readLine: @escaping TextRenderer.ReadLine) throws -> Refusal {
     var renderer = TextRenderer(readLine: readLine)
-    try console.write(renderer.render(report), to: .error)
-    try console.write(SummaryRenderer.render(report) + "\n", to: .error)
+    let sum = SummaryRenderer.render(report)
+    try console.write("\(renderer.render(report))\(sum)\n", to: .error)
     return Refusal(code: report.files.isEmpty ? .wrongUsage : .findings)
   }
 
@@ -175,11 +176,25 @@ struct CommandCall {
     }
     inputs.requiresVariables = arguments.has(.requireEnv)
     if let path = arguments.value(of: .envFile) {
-      inputs.variables = try EnvironmentFile(StandardInput.path(of: path), in: self)
+      inputs.variables = try environmentFile(at: StandardInput.path(of: path))
     } else if inputs.requiresVariables {
       inputs.variables = ProcessVariables()
     }
     return inputs
+  }
+
+  /// Reads a file of variables; which line is wrong is told without what it holds.
+  private func environmentFile(at path: String) throws(UsageError) -> EnvironmentFile {
+    let name = "the environment file \(path.quoted)"
+    let bytes = try contents(of: path, as: name, help: "give a file of 'NAME=VALUE' lines")
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw UsageError("\(name) is not UTF-8", help: "save it as UTF-8")
+    }
+    do {
+      return try EnvironmentFile(text, over: ProcessVariables())
+    } catch {
+      throw UsageError("line \(error.line) of \(name) is no assignment", help: "write 'NAME=VALUE'")
+    }
   }
 
   /// The name and the text of an option that takes both.

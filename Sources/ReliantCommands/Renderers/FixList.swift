@@ -10,11 +10,7 @@ struct FixList {
   let writer: ChangeWriter
 
   func write(to call: CommandCall) throws {
-    if call.arguments.wantsJSON {
-      try call.console.write(json, to: .output)
-    } else {
-      try call.console.write(text, to: writer.listStream)
-    }
+    try call.console.write(call.arguments.wantsJSON ? json : text, to: writer.listStream)
     try call.console.write(remarks, to: .error)
   }
 

@@ -1,5 +1,6 @@
 import ReliantDocument
 import ReliantGraph
+import ReliantLanguageServer
 
 /// Writes a report as SARIF 2.1.0, which code scanning services and editors read.
 ///
@@ -109,7 +110,9 @@ enum SARIFRenderer {
     return .object(["artifactLocation": artifact(file), "region": region])
   }
 
-  private static func artifact(_ file: String) -> JSONValue { .object(["uri": file.uriReference]) }
+  private static func artifact(_ file: String) -> JSONValue {
+    .object(["uri": FileURI.uri(of: file)])
+  }
 
   /// A fix has at least one change, and each change at least one replacement (SARIF 2.1.0, 3.55).
   private static func fix(_ fix: Diagnostic.Fix) -> JSONValue {

@@ -32,11 +32,11 @@ extension UInt8 {
   var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 
   @inline(__always)
-  var isDigit: Bool { self &- 0x30 < 10 }
+  package var isDigit: Bool { self &- 0x30 < 10 }
 
   /// Whether it is a letter of ASCII.
   @inline(__always)
-  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   /// The value of a hexadecimal digit.
   var hexDigit: UInt32? {

@@ -27,3 +27,15 @@ struct WrittenValues {
     }
   }
 }
+
+extension ConfigurationLoader {
+  /// The secrets that checks have found, as files write them.
+  fileprivate var secretTexts: Set<ArraySlice<UInt8>> {
+    let sources = workspace.sources
+    return sources.documents.reduce(into: []) { texts, document in
+      let bytes = document.source.bytes
+      for range in sources.secrets.ranges(in: document.source.path)
+      where range.upperBound <= bytes.count { texts.insert(bytes[range]) }
+    }
+  }
+}

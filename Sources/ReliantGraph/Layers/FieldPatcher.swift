@@ -43,11 +43,11 @@ struct FieldPatcher {
   ) {
     switch patch.value {
     case .removal:
-      if field == nil { reportNothingToRemove(patch, as: kind, among: names()) }
+      if field == nil { reportMissing(patch, as: kind, among: names()) }
       removals.note(patch, over: field)
       field = nil
     case .edit(let edit, let elements, let site):
-      guard let old = field else { return reportMissingList(patch, as: kind, among: names()) }
+      guard let old = field else { return reportMissing(patch, as: kind, among: names()) }
       guard let value = edited(old.value, by: edit, elements, at: site) else {
         return reportOtherValue(patch, old.value, than: .list)
       }
@@ -134,25 +134,22 @@ struct FieldPatcher {
       at: patch.value.site)
   }
 
-  private func reportMissingList(
+  /// Reports what is to be removed, or the list that is to be changed, although it is not there.
+  private func reportMissing(
     _ patch: Field, as kind: FieldKind, among names: @autoclosure () -> [Symbol]
   ) {
-    let guess = workspace.nearMiss(of: patch.name, among: names(), isOpen: isOpen)
-    guard let guess else { return }
-    workspace.report(
-      PatchWithoutTarget.list(patch.name, kind, guess, named: patch.site, template: template),
-      at: patch.value.site)
-  }
-
-  private func reportNothingToRemove(
-    _ patch: Field, as kind: FieldKind, among names: @autoclosure () -> [Symbol]
-  ) {
-    // What is inherited has names of its own.
-    let guess = workspace.guess(at: patch.name, among: names(), isOpen: isOpen || template != nil)
-    if isOpen, guess == nil { return }
-    workspace.report(
-      RemoveWithoutTarget.named(patch.name, kind, guess ?? .none, template: template),
-      at: patch.site)
+    if case .removal = patch.value {
+      // What is inherited has names of its own.
+      let guess = workspace.guess(at: patch.name, among: names(), isOpen: isOpen || template != nil)
+      if isOpen, guess == nil { return }
+      workspace.report(
+        RemoveWithoutTarget.named(patch.name, kind, guess ?? .none, template: template),
+        at: patch.site)
+    } else if let guess = workspace.nearMiss(of: patch.name, among: names(), isOpen: isOpen) {
+      workspace.report(
+        PatchWithoutTarget.list(patch.name, kind, guess, named: patch.site, template: template),
+        at: patch.value.site)
+    }
   }
 
   private func reportRepetition(_ patch: Field, of old: Field) {

@@ -20,18 +20,6 @@ package struct Secrets {
   package func ranges(in path: String) -> [Range<Int>] { ranges[path] ?? [] }
 }
 
-extension ConfigurationLoader {
-  /// The secrets that checks have found, as files write them.
-  package var secretTexts: Set<ArraySlice<UInt8>> {
-    let sources = workspace.sources
-    return sources.documents.reduce(into: []) { texts, document in
-      let bytes = document.source.bytes
-      for range in sources.secrets.ranges(in: document.source.path)
-      where range.upperBound <= bytes.count { texts.insert(bytes[range]) }
-    }
-  }
-}
-
 extension Workspace {
   /// Finds what one file writes under names that stand for secrets.
   ///

@@ -112,9 +112,10 @@ extension ExpressionResolver {
       try fields.mapAll { (field) throws(Reported) in
         let name = workspace.names[field.name]
         // What it is for is not put together for nothing.
-        let plain = element.flatMap { workspace.plain(field.value, as: $0) }
-        let value = try plain ?? resolve(field.value, as: element, for: .member(name, of: purpose))
-        return (name: name, value: value)
+        if let element, let value = workspace.plain(field.value, as: element) {
+          return (name, value)
+        }
+        return (name, try resolve(field.value, as: element, for: .member(name, of: purpose)))
       })
   }
 

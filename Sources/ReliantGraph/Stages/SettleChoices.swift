@@ -39,7 +39,14 @@ struct SettleChoices {
   }
 
   private mutating func settle() -> SettledChoices {
-    collect()
+    var found: [Site: Choice] = [:]
+    func note(_ choice: Choice, _ site: Site) -> Int? {
+      found[site] = choice
+      for option in choice.options { _ = option.settled(by: note) }
+      return nil
+    }
+    _ = settled(isBuilt: false, by: note)
+    choices = found
     let built = settled(isBuilt: true) { choice, site in
       let option = try? resolver.option(of: choice)
       chosen[site] = option
@@ -70,18 +77,6 @@ struct SettleChoices {
       if picked.insert(picks).inserted { result.append(others) }
     }
     return (built, others: result)
-  }
-
-  /// Finds all choices.
-  private mutating func collect() {
-    var found: [Site: Choice] = [:]
-    func collect(_ choice: Choice, _ site: Site) -> Int? {
-      found[site] = choice
-      for option in choice.options { _ = option.settled(by: collect) }
-      return nil
-    }
-    _ = settled(isBuilt: false, by: collect)
-    choices = found
   }
 
   /// The model with what is chosen in the place of the choices.

@@ -1,6 +1,6 @@
 import ReliantDocument
 
-/// How files are named between a client and the server.
+/// How URIs name files, in reports and between a client and the server.
 package enum FileURI {
   /// The absolute path that a URI names; nil for another scheme than `file`, another machine, and what
   /// cannot be a path.
@@ -17,8 +17,26 @@ package enum FileURI {
     return String(validating: decoded, as: UTF8.self)
   }
 
-  /// The URI of a file at an absolute path.
-  package static func uri(of path: String) -> String { path.uriReference }
+  /// The path as a URI reference: relative if the path is, with everything encoded that a URI cannot
+  /// hold or would read as something else.
+  package static func uri(of path: String) -> String {
+    let rest = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    var uri = rest.hasPrefix("/") ? "file://" : ""
+    for byte in rest.utf8 {
+      if isPlain(byte) {
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return uri
+  }
+
+  /// Whether a byte stands for itself in a path: the unreserved characters and the slash.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte.isLetter || "-._~/".utf8.contains(byte)
+  }
 
   /// The bytes of which some are written as `%41`; nil where the digits are missing.
   private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {

@@ -1,33 +1,32 @@
-import Reliant
-import ReliantDocument
-import ReliantGraph
+package import ReliantGraph
 
-/// A file of `NAME=VALUE` lines, as many tools keep environment variables, and behind it the variables
-/// of the process.
+/// A file of `NAME=VALUE` lines, as many tools keep environment variables, over other variables.
 ///
 /// Empty lines and lines that begin with `#` say nothing, a leading `export ` is passed over, and a
 /// value may stand in single or double quotes. Nothing is expanded.
-struct EnvironmentFile: VariableSource {
+package struct EnvironmentFile: VariableSource {
+  /// A line that is neither an assignment nor empty.
+  package struct NoAssignment: Error {
+    /// The line's number, from 1.
+    package let line: Int
+  }
+
+  private let others: any VariableSource
   private var variables: [String: String] = [:]
 
-  /// Reads a file; which line is wrong is reported without what it holds.
-  init(_ path: String, in call: CommandCall) throws(UsageError) {
-    let name = "the environment file \(path.quoted)"
-    let bytes = try call.contents(of: path, as: name, help: "give a file of 'NAME=VALUE' lines")
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw UsageError("\(name) is not UTF-8", help: "save it as UTF-8")
-    }
+  /// Reads the text of a file; what it does not give is taken from other variables.
+  package init(_ text: String, over others: any VariableSource) throws(NoAssignment) {
+    self.others = others
     let lines = text.drop { $0 == "\u{FEFF}" }.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() where !read(line) {
-      throw UsageError(
-        "line \(index + 1) of \(name) is no assignment", help: "write 'NAME=VALUE'")
+      throw NoAssignment(line: index + 1)
     }
   }
 
-  func value(of name: String) throws(VariableFailure) -> String? {
+  package func value(of name: String) throws(VariableFailure) -> String? {
     if let given = variables[name] { return given }
-    return try ProcessVariables().value(of: name)
+    return try others.value(of: name)
   }
 
   /// Reads one line; false when it is neither an assignment nor empty.

@@ -1,6 +1,5 @@
+import ReliantLanguageServer
 import Testing
-
-import ReliantDocument
 
 @Suite struct URIReferenceTests {
   @Test(arguments: [
@@ -10,6 +9,6 @@ import ReliantDocument
     ("<stdin>", "%3Cstdin%3E"),
   ])
   func `a path is a reference that says the same`(path: String, uri: String) {
-    #expect(path.uriReference == uri)
+    #expect(FileURI.uri(of: path) == uri)
   }
 }
