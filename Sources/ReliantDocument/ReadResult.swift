@@ -9,7 +9,8 @@ package struct ReadResult: Sendable {
   /// A document with the mistakes that were collected while it was read.
   init(_ source: SourceFile, nodes: [Node], decoded: [UInt8], _ findings: FindingCollector) {
     document = Document(
-      source: source, nodes: nodes, decoded: decoded, openRegions: Array(findings.open.ranges))
+      source: source, nodes: nodes, decoded: decoded,
+      openRegions: findings.open.map { Array($0.ranges) } ?? [])
     self.findings = findings.inOrder
     omitted = findings.omitted
   }

@@ -96,11 +96,11 @@ package final class Graph: Sendable {
   /// An object of this context (level 0), its parent (level 1), and so on, by index.
   package struct Target: Sendable, Hashable {
     // Small, because a graph holds very many of them.
-    let smallLevel: Int32
-    let smallIndex: Int32
+    @usableFromInline let smallLevel: Int32
+    @usableFromInline let smallIndex: Int32
 
-    package var level: Int { Int(smallLevel) }
-    package var index: Int { Int(smallIndex) }
+    @inlinable package var level: Int { Int(smallLevel) }
+    @inlinable package var index: Int { Int(smallIndex) }
 
     package init(level: Int, index: Int) {
       smallLevel = Int32(level)
@@ -179,7 +179,7 @@ package final class Graph: Sendable {
     /// Whether the object stands before another one, by whose key it is asked for.
     package let isDecorator: Bool
     /// What most objects have nothing of.
-    private let extras: Extras?
+    package let extras: Extras?
     /// Where the definition's key stands; nil when no file holds it.
     package let place: SourcePlace?
 
@@ -229,13 +229,13 @@ package final class Graph: Sendable {
     /// What the arguments are called where the type is not known.
     package var fieldNames: FieldNames { extras?.fieldNames ?? FieldNames() }
 
-    private final class Extras: Sendable {
-      let aliases: [String]
-      let tags: [Tag]
-      let dependsOn: [Target]
-      let deprecated: String?
-      let outside: [OutsideMeaning]
-      let fieldNames: FieldNames?
+    package final class Extras: Sendable {
+      package let aliases: [String]
+      package let tags: [Tag]
+      package let dependsOn: [Target]
+      package let deprecated: String?
+      package let outside: [OutsideMeaning]
+      package let fieldNames: FieldNames?
 
       init(
         aliases: [String], tags: [Tag], dependsOn: [Target], deprecated: String?,

@@ -90,9 +90,12 @@ package struct MeaningRecorder {
     // What an object's own class has besides is filled or not.
     if !definitions[index].isAutowired { record.add(.unfilled) }
     if definitions[index].isDecorator { record.add(.decorator) }
-    write(definitions[index].tags, to: &record)
-    write(definitions[index].dependsOn, as: .dependency, to: &record)
-    let isFromOutside = !definitions[index].outside.isEmpty
+    // Asked for one by one, they would cost most objects a call each.
+    if let extras = definitions[index].extras {
+      write(extras.tags, to: &record)
+      write(extras.dependsOn, as: .dependency, to: &record)
+    }
+    let isFromOutside = definitions[index].extras?.outside.isEmpty == false
     Graph.forEachGiven(
       definitions[index].arguments, definitions[index].properties, as: definitions[index].type,
       called: definitions[index].fieldNames

@@ -27,8 +27,7 @@ enum SARIFRenderer {
 
   private static var driver: JSONValue {
     .object([
-      "name": "Reliant",
-      "semanticVersion": CommandProgram.version,
+      "name": "Reliant", "semanticVersion": CommandProgram.version,
       "rules": Rules.explanations.map(rule),
     ])
   }
@@ -99,11 +98,8 @@ enum SARIFRenderer {
     let region = location.flatMap { location in
       location.line.map { line in
         JSONValue.object([
-          "startLine": line,
-          "startColumn": location.column,
-          "endLine": location.endLine,
-          "endColumn": location.endColumn,
-          "byteOffset": location.offset,
+          "startLine": line, "startColumn": location.column, "endLine": location.endLine,
+          "endColumn": location.endColumn, "byteOffset": location.offset,
         ])
       }
     }

@@ -11,7 +11,7 @@ final class FindingCollector {
   private var places: Set<Int> = []
   /// Where nothing is certain after a mistake in quotes, brackets or tags: whatever else seems to be
   /// wrong there, in the structure or in the meaning, most likely follows from it.
-  private(set) var open = RangeSet<Int>()
+  private(set) var open: RangeSet<Int>?
   /// How many mistakes were taken to follow from others.
   var consequences = 0
   /// The file's number among the documents of its load.
@@ -62,10 +62,13 @@ final class FindingCollector {
 
   // MARK: Open regions
 
-  func isOpen(at offset: Int) -> Bool { open.contains(offset) }
+  func isOpen(at offset: Int) -> Bool { open?.contains(offset) ?? false }
 
   /// Opens a region, of which nothing is certain from here on.
-  func open(_ region: Range<Int>) { open.insert(contentsOf: region) }
+  func open(_ region: Range<Int>) {
+    if open == nil { open = RangeSet() }
+    open?.insert(contentsOf: region)
+  }
 
   /// Opens the line in which an offset is.
   func openLine(of offset: Int, in bytes: Span<UInt8>) {

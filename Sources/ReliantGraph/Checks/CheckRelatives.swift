@@ -14,6 +14,7 @@ enum CheckRelatives {
   static func run(_ resolved: Resolved) {
     if resolved.relatives.isEmpty, resolved.inputs.parent == nil { return }
     let uses = uses(resolved)
+    if resolved.relatives.isEmpty, uses.isEmpty { return }
     let search = RelationSearch(resolved)
     // Several objects may have one from the same template.
     var reported: Set<Site?> = []
@@ -226,6 +227,7 @@ extension CheckInputs {
     }
     return arguments
       + definition.properties.compactMap {
+        guard signature.properties.indices.contains($0.property) else { return nil }
         let property = signature.properties[$0.property]
         return asked(property.name, property.type, isConstruction: !property.isReference, $0.value)
       }

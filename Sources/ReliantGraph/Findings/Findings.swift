@@ -160,7 +160,7 @@ extension Rule {
   }
 }
 
-/// Proof that a finding has been reported, which nobody else can make.
+/// Proof that a finding has been reported, which only ``Findings`` can make.
 package struct Reported: Error, Sendable {
   fileprivate init() {}
 }

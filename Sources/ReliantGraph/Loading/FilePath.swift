@@ -88,7 +88,7 @@ package struct FilePath: Sendable, Hashable {
   /// What follows the last dot of the file's name, in lowercase.
   package var pathExtension: String {
     let name = fileName
-    return Self.lastDot(of: name).map { name[$0...].dropFirst().lowercased() } ?? ""
+    return Self.lastDot(of: name).map { name[name.utf8.index(after: $0)...].lowercased() } ?? ""
   }
 
   /// A path that counts from this folder.

@@ -8,16 +8,15 @@ package final class OutsideReader {
   private let namedFiles: NamedFiles
   /// The folders besides the root that texts may be read from.
   private let allowedFolders: [FilePath]
-  /// The text files that were asked for, whether there or not.
-  private var asked: Set<String> = []
+  private var texts: [FilePath: FileAnswer<String>] = [:]
   /// Whether it has been reported that no more is read.
   private var isFull = false
 
   /// The folder from which digests count paths.
   var root: FilePath { namedFiles.root }
 
-  /// The paths of the text files that were asked for, in alphabetical order.
-  var paths: [String] { asked.sorted() }
+  /// The paths of the text files that were asked for, whether there or not, in alphabetical order.
+  var paths: [String] { texts.keys.map(\.text).sorted() }
 
   private var store: DocumentStore { namedFiles.store }
   private var workspace: Workspace { namedFiles.workspace }
@@ -91,25 +90,32 @@ package final class OutsideReader {
   private func text(
     of path: FilePath, inside folders: [FilePath], at site: Site
   ) throws(Reported) -> String? {
-    asked.insert(path.text)
-    do throws(FileFailure) {
-      var bytes = try store.contents(of: path, insideAnyOf: folders)[...]
-      // Mounted secrets end with a newline.
+    let result = texts[path] ?? contents(of: path, inside: folders)
+    texts[path] = result
+    switch result {
+    case .found(let text): return text
+    case .failed(.notFound): return nil
+    case .failed(.tooLarge(let limit)) where limit == workspace.limits.totalSize:
+      if isFull { throw workspace.findings.reportNothing() }
+      isFull = true
+      throw workspace.report(LoadTooLarge.allFiles(bytes: limit), at: site)
+    case .failed(let failure):
+      throw workspace.findings.report(Finding(failure.violation(ofText: path), at: .site(site)))
+    }
+  }
+
+  /// A file's text without its last newline, as mounted secrets end with one.
+  private func contents(of path: FilePath, inside folders: [FilePath]) -> FileAnswer<String> {
+    FileAnswer { () throws(FileFailure) in
+      var bytes = try store.contents(of: path, insideAnyOf: folders)
       if bytes.last == UInt8(ascii: "\n") {
         bytes.removeLast()
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
       }
-      if let text = String(validating: bytes, as: UTF8.self) { return text }
-      throw .unreadable("it is not text in UTF-8")
-    } catch {
-      if error == .notFound { return nil }
-      let limit = workspace.limits.totalSize
-      guard error == .tooLarge(limit: limit) else {
-        throw workspace.findings.report(Finding(error.violation(ofText: path), at: .site(site)))
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw .unreadable("it is not text in UTF-8")
       }
-      if isFull { throw workspace.findings.reportNothing() }
-      isFull = true
-      throw workspace.report(LoadTooLarge.allFiles(bytes: limit), at: site)
+      return text
     }
   }
 }
