@@ -151,7 +151,7 @@ let package = Package(
       uses: [
         "LogDigest", "ProcessorTime", "Reliant", "ReliantCommands", "ReliantDigests",
         "ReliantDocument", "ReliantEditing", "ReliantGraph", "ReliantInsight", "ReliantInspection",
-        "ReliantKeys", "ReliantTesting", "Thoroughness",
+        "ReliantKeys", "ReliantMeaning", "ReliantTesting", "Thoroughness",
       ]),
     tests(
       "ReliantLanguageServerTests",

@@ -154,6 +154,13 @@ struct UnusedTests {
     #expect(unused(["app.json": text], catalog: nil) == expected)
   }
 
+  @Test func `a template that an overlay makes an object is unused where it is none`() {
+    let base = #"{"objects": {"t": {"type": "A", "abstract": true}, "k": {"type": "K"}}}"#
+    let overlay = #"{"objects": {"t": {"abstract": false}}}"#
+    let expected = ["app.json/objects/t: nothing extends the template 't' (in base)"]
+    #expect(unused(["app.json": base, "app.prod.json": overlay], catalog: nil) == expected)
+  }
+
   @Test func `a template is used by what extends its heirs, and uses what it mentions`() {
     let text = #"""
       {"objects": {\#(Self.mail),

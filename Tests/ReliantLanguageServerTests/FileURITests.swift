@@ -29,4 +29,14 @@ import Testing
     #expect(uri.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
     #expect(try #require(FileURI.path(of: uri)).utf8.elementsEqual(path.utf8))
   }
+
+  @Test(arguments: [
+    ("app.json", "app.json"), ("./Configs/app.json", "Configs/app.json"),
+    ("../a-b_c~1.json", "../a-b_c~1.json"), ("/srv/app.json", "file:///srv/app.json"),
+    ("a b:c?d#e%f.json", "a%20b%3Ac%3Fd%23e%25f.json"), ("é\n.json", "%C3%A9%0A.json"),
+    ("<stdin>", "%3Cstdin%3E"),
+  ])
+  func `a path is a reference that says the same`(path: String, uri: String) {
+    #expect(FileURI.uri(of: path) == uri)
+  }
 }

@@ -23,7 +23,8 @@ struct DigestCommand: Command {
     let keys = try call.arguments.values(of: Self.key)?.map { try object(named: $0, in: graph) }
     let digest = keys.map(graph.digest) ?? graph.digest
     let digests = GraphDigests(graph)
-    let objects = graph.keyOrder.filter { keys?.contains($0) ?? true }
+    let shown = keys.map(Set.init)
+    let objects = graph.keyOrder.filter { shown?.contains($0) ?? true }
       .map { (key: graph.definitions[$0].key, own: digests.own[$0], deep: digests.deep[$0]) }
     var text = "\(digest.short)  \(graph.name.escapedForDisplay)  \(digest.text)\n"
     if call.arguments.wantsJSON {

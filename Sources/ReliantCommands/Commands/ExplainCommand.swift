@@ -28,7 +28,7 @@ struct ExplainCommand: Command {
     for argument in arguments { try check(argument, of: explanation) }
     let text =
       call.arguments.wantsJSON
-      ? ExplanationJSON(explanation: explanation, arguments: arguments).text
+      ? ExplanationJSON.text(explanation, only: arguments)
       : ExplanationText(explanation: explanation, arguments: arguments).text
     try call.console.write(text, to: .output)
     return explanation.absence == nil ? .fine : .findings

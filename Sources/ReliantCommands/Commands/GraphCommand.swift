@@ -157,15 +157,14 @@ struct GraphCommand: Command {
     _ path: String, in asked: [String], _ loader: ConfigurationLoader
   ) -> (inspections: [(name: String, inspection: Inspection)], opened: Int, report: Report) {
     let report = loader.check(path)
-    var inspections = loader.inspectEach(path, of: report.environments).map {
-      (name: $0.environment ?? "base", inspection: $0.inspection)
-    }
-    let name = asked.isEmpty ? "base" : asked.joined(separator: " + ")
+    let each = loader.inspectEach(path, of: report.environments)
+    var inspections = each.map { (name: $0.environment ?? "base", inspection: $0.inspection) }
     // Several at once are another configuration, and one that nobody knows is a mistake.
-    if let known = inspections.firstIndex(where: { $0.name == name }) {
+    if asked.count < 2, let known = each.firstIndex(where: { $0.environment == asked.first }) {
       return (inspections, known, report)
     }
-    inspections.append((name, loader.inspect(path, environments: asked, demands: false)))
+    let inspection = loader.inspect(path, environments: asked, demands: false)
+    inspections.append((asked.joined(separator: " + "), inspection))
     return (inspections, inspections.count - 1, report)
   }
 }

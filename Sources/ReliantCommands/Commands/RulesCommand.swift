@@ -14,7 +14,7 @@ struct RulesCommand: Command {
     let isJSON = call.arguments.wantsJSON
     let explained = try call.arguments.operands.first.map(call.rule)
     let text =
-      isJSON ? explained?.jsonText ?? Rules.jsonList : explained?.text ?? Rules.list
+      isJSON ? explained?.jsonText ?? Rules.listJSON : explained?.text ?? Rules.listText
     try call.console.write(text, to: .output)
     return .fine
   }

@@ -4,13 +4,13 @@ import ReliantInsight
 
 extension Rules {
   /// All rules with one sentence each.
-  static var list: String {
+  static var listText: String {
     let rows = explanations.map { [$0.rule.name, $0.rule.severity.rawValue, $0.summary] }
     return TableRenderer.render([["RULE", "SEVERITY", "MEANING"]] + rows)
   }
 
   /// All rules as one JSON document, without examples.
-  static var jsonList: String {
+  static var listJSON: String {
     JSONValue.object(["version": 1, "rules": explanations.map { $0.json() }]).text
   }
 }

@@ -11,6 +11,8 @@ final class FindingCollector {
   private var places: Set<Int> = []
   /// Where nothing is certain after a mistake in quotes, brackets or tags: whatever else seems to be
   /// wrong there, in the structure or in the meaning, most likely follows from it.
+  ///
+  /// Nil in most files, since the runtime takes long to make the first set of a process.
   private(set) var open: RangeSet<Int>?
   /// How many mistakes were taken to follow from others.
   var consequences = 0

@@ -33,6 +33,8 @@ package struct RuleExplanation: Sendable {
 /// A small configuration that breaks a rule, written as the text of its only file, or as those of its
 /// files by their names.
 ///
+/// A text that begins with a quote is the members of `objects`, in a file that holds nothing else.
+///
 /// The examples are those of `Configs/Rejected`. They stand in code, which a test keeps equal, since
 /// files that are copied beside a program would bring Foundation into it.
 package struct RuleExample: Sendable {
@@ -46,8 +48,7 @@ extension RuleExample: ExpressibleByStringLiteral, ExpressibleByDictionaryLitera
   /// - Parameter text: that of `app.json`.
   package init(stringLiteral text: String) { self.init(dictionaryLiteral: ("app.json", text)) }
 
-  /// - Parameter files: the files by name, each text without its last line break; where one holds nothing
-  ///   but `objects`, the members of these alone.
+  /// - Parameter files: the files by name, each text without its last line break.
   package init(dictionaryLiteral files: (String, String)...) {
     self.files = files.map { name, text in
       guard text.hasPrefix("\"") else { return (name, text + "\n") }

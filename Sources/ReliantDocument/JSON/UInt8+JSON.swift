@@ -31,6 +31,7 @@ extension UInt8 {
 
   var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 
+  /// Whether it is a digit of ASCII.
   @inline(__always)
   package var isDigit: Bool { self &- 0x30 < 10 }
 

@@ -53,7 +53,7 @@ extension BinaryPropertyListParser {
   }
 
   /// Reads a string as it is stored, or data, whose length counts first, as references may lead to it
-  /// again and again.
+  /// again and again; nil where the length is wrong, which is reported.
   private mutating func readContent(_ kind: Node.Kind, at offset: Int, unit: Int) -> Node? {
     guard let (count, start) = length(at: offset, elementSize: unit) else { return nil }
     let content = start..<start + count * unit
@@ -61,12 +61,13 @@ extension BinaryPropertyListParser {
     node.setContent(to: content)
     contentBudget -= node.range.count
     // Few bytes may amount to too much, as strings or data are shared.
-    if contentBudget < 0, !hasEnded {
+    if contentBudget < 0 {
       endTooLarge(.sharedContents(limit: limits.fileSize), at: offset, node: nodeBeingRead)
     }
     return node
   }
 
+  /// Reads a string; nil where it is no valid text, which is reported.
   mutating func readString(_ object: Object) -> Node? {
     let offset = object.offset
     let isASCII = bytes[offset] >> 4 == 5

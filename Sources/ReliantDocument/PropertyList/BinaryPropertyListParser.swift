@@ -149,7 +149,9 @@ struct BinaryPropertyListParser {
     }
   }
 
+  /// Reports, once, that there is more than may be read, and reads no more.
   mutating func endTooLarge(_ mistake: TooLarge, at offset: Int, node: Int) {
+    if hasEnded { return }
     findings.report(mistake, at: offset..<offset + 1, node: node)
     hasEnded = true
   }

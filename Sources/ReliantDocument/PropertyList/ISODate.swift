@@ -74,7 +74,7 @@ extension ISODate {
 
   private static func civil(daysSince2001 days: Int) -> (year: Int, month: Int, day: Int) {
     let days = days + 730_485
-    // No year has more days, so that it is the year or one before that.
+    // No year has more days, so that this is no later than the year that is sought.
     var year = 1 + days / 366
     while Self.days(before: year + 1) <= days { year += 1 }
     var rest = days - Self.days(before: year)

@@ -92,10 +92,14 @@ extension XMLPropertyListParser {
       return true
     }
     if starts(with: "<![CDATA[") {
-      for index in skipCharacterData()
-      where bytes[index] != .lineFeed || bytes[index - 1] != .carriageReturn {
-        decoded.append(bytes[index] == .carriageReturn ? .lineFeed : bytes[index])
+      var rest = bytes[skipCharacterData()]
+      while let end = rest.firstIndex(of: .carriageReturn) {
+        decoded.append(contentsOf: rest[..<end])
+        decoded.append(.lineFeed)
+        rest = rest[(end + 1)...]
+        if rest.first == .lineFeed { rest.removeFirst() }
       }
+      decoded.append(contentsOf: rest)
       return true
     }
     position += 1
@@ -136,6 +140,7 @@ extension XMLPropertyListParser {
   private mutating func endText(of tag: XMLTag, isSound: inout Bool) -> Bool {
     let start = position
     guard let end = takeEndTag() else { return true }
+    // Of the two the start tag always has an element.
     if bytes[end.name] == bytes[tag.name] || end.element == tag.element { return true }
     // It belongs to something inside the text that has been reported.
     if end.element == nil, !isSound { return false }

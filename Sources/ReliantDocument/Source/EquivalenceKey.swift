@@ -7,7 +7,16 @@ extension Span<UInt8> {
     guard firstExcessOfMarks() == nil,
       let text = withUnsafeBufferPointer({ String(validating: $0, as: UTF8.self) })
     else { return nil }
-    // Only these three characters beyond ASCII are equivalent to one within.
-    return text.replacing(["\u{37E}": ";", "\u{1FEF}": "`", "\u{212A}": "K"])
+    var key = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      // Only these three characters beyond ASCII are equivalent to one within.
+      switch scalar {
+      case "\u{37E}": key.append(";")
+      case "\u{1FEF}": key.append("`")
+      case "\u{212A}": key.append("K")
+      default: key.append(scalar)
+      }
+    }
+    return String(key)
   }
 }

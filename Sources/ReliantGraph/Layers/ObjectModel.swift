@@ -41,9 +41,9 @@ package struct ObjectModel: Sendable {
 
   /// Where the object is spoken of, and where it stands in the graph, whatever makes it.
   package struct Place: Sendable {
-    package var key: Symbol
+    package fileprivate(set) var key: Symbol
     /// Where the key is written in the entry that introduced the object.
-    package var site: Site
+    package fileprivate(set) var site: Site
     /// The entries that have contributed since, weakest first.
     package var laterOrigins: [Site] = []
     /// Where it is said that another definition of the key is replaced.
@@ -68,6 +68,10 @@ package struct ObjectModel: Sendable {
     package var order: Written<Int>?
     /// Why the object should no longer be used, and what to use instead.
     package var deprecated: String?
+  }
+
+  package subscript<Member>(dynamicMember member: KeyPath<Place, Member>) -> Member {
+    storage.place[keyPath: member]
   }
 
   package subscript<Member>(

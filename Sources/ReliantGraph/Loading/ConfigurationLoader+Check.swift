@@ -33,7 +33,8 @@ extension ConfigurationLoader {
     return (reports, without)
   }
 
-  /// Loads several configurations in one combination of environments, as above.
+  /// Loads several configurations in one combination of environments, which at least one of them has to
+  /// know.
   func runs(
     _ paths: [String], environments: [String], inputs: LoadInputs
   ) -> [(load: ContextLoad, context: ContextLoad.Context?, report: Report)] {

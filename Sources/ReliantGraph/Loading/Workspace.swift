@@ -143,12 +143,14 @@ extension Sources {
     let node = node(at: site)
     guard node.kind == .string, !node.isDecoded, document.source.isText else { return .site(site) }
     let text = document.content(of: Int(site.node))
-    var mention: Range<Int>?
-    _ = Vocabulary.splitTemplate(text.prefix(Self.reach + name.utf8.count + 2)) { part, isName in
-      guard isName, mention == nil, part.elementsEqual(name.utf8) else { return }
-      mention = part.startIndex - 2..<part.endIndex + 1
+    let mention = Array("${\(name)}".utf8)
+    guard text.count > mention.count else { return .site(site) }
+    let start = text.indices.prefix(Self.reach).first { start in
+      // After another dollar sign it is an escape.
+      text[start...].starts(with: mention)
+        && (start == text.startIndex || text[start - 1] != mention[0])
     }
-    guard let mention, mention.count < text.count else { return .site(site) }
-    return .range(document: Int(site.document), mention, node: Int(site.node))
+    guard let start else { return .site(site) }
+    return .range(document: Int(site.document), start..<start + mention.count, node: Int(site.node))
   }
 }

@@ -28,9 +28,7 @@ extension Fix {
   }
 
   /// Takes away what a finding is about, and what may have lost something that gave it a sense.
-  static func removal(of place: Place) -> [Fix] {
-    at(place) { Fix("remove it", .remove($0)).doubted(.loss) }
-  }
+  static func removal(of place: Place) -> [Fix] { repetition(at: place).map { $0.doubted(.loss) } }
 
   /// Takes away the member of which a finding is about the value.
   static func removalOfMember(at place: Place) -> [Fix] {

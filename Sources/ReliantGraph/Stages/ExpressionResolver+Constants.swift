@@ -143,7 +143,8 @@ extension ExpressionResolver {
     // A number goes by what it is, however it is spelled.
     let isNumber = if case .number = value.json { true } else { false }
     let canonical = isNumber ? DecimalNumber.canonicalText : { $0 }
-    let option = choice.cases.firstIndex { canonical(names[$0.name]) == canonical(text) }
+    let wanted = canonical(text)
+    let option = choice.cases.firstIndex { canonical(names[$0.name]) == wanted }
     if let option = option ?? choice.standardOption { return option }
     let secrets = workspace.sources.secrets.names
     let subject: WrongValue.ChoiceSubject =

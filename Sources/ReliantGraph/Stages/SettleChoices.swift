@@ -1,8 +1,12 @@
 import ReliantDocument
 
-/// What a context is checked against with each `$switch` replaced by what is chosen, as it is going to
-/// be built; and with what is not chosen, so that each case is checked, for which nothing outside is read.
-typealias SettledChoices = (chosen: CheckInputs, others: [CheckInputs])
+/// What a context is checked against with each `$switch` replaced by what is chosen.
+struct SettledChoices {
+  /// As it is going to be built.
+  let chosen: CheckInputs
+  /// With what is not chosen, so that each case is checked; nothing outside is read for these.
+  let others: [CheckInputs]
+}
 
 /// Settles what choices come to, so that no later pass meets any.
 ///
@@ -20,7 +24,7 @@ struct SettleChoices {
   private var chosen: [Site: Int] = [:]
 
   static func run(_ inputs: CheckInputs) -> SettledChoices {
-    guard inputs.sources.hasChoices else { return (inputs, others: []) }
+    guard inputs.sources.hasChoices else { return SettledChoices(chosen: inputs, others: []) }
     var pass = SettleChoices(inputs)
     return pass.settle()
   }
@@ -61,7 +65,7 @@ struct SettleChoices {
     let values = inputs.sources.documents.reduce(0) { $0 + $1.nodes.count }
     guard texts.count * values <= inputs.workspace.limits.checkedValues else {
       inputs.workspace.report(LoadTooLarge.choices(texts.count - 1), at: ordered[0].key)
-      return (built, others: [])
+      return SettledChoices(chosen: built, others: [])
     }
     var result: [CheckInputs] = []
     var picked: Set<[Site: Int]> = [chosen]
@@ -76,7 +80,7 @@ struct SettleChoices {
       }
       if picked.insert(picks).inserted { result.append(others) }
     }
-    return (built, others: result)
+    return SettledChoices(chosen: built, others: result)
   }
 
   /// The model with what is chosen in the place of the choices.

@@ -99,7 +99,9 @@ package struct StrongComponents {
       head += 1
       for next in edges[node] where numbers[next] == numbers[first] {
         if next == first {
-          return sequence(first: node) { [previous] in $0 == first ? nil : previous[$0] }.reversed()
+          var cycle = [node]
+          while let last = cycle.last, last != first { cycle.append(previous[last]) }
+          return cycle.reversed()
         }
         guard previous[next] < 0 else { continue }
         previous[next] = node

@@ -7,7 +7,8 @@ struct RecordUsage {
   private let resolved: Resolved
   private let record: UsageRecord
   private let sources: Sources
-  /// The number of each object of the context.
+  private let hasTypes: Bool
+  /// The number of each object of the context; empty without types.
   private let numbers: [Int]
   /// The context and its parents.
   private let lineage: [Int]
@@ -21,8 +22,12 @@ struct RecordUsage {
     let hasErrors = resolved.inputs.workspace.findings.hasErrors
     guard let record, !hasErrors || record.usage.isWantedBesideErrors else { return }
     let pass = RecordUsage(resolved, record)
-    pass.recordObjects()
-    pass.recordEntries()
+    if pass.hasTypes {
+      pass.recordObjects()
+      pass.recordEntries()
+    } else {
+      pass.recordBases()
+    }
     pass.recordTemplates()
     pass.recordValues()
   }
@@ -33,7 +38,9 @@ struct RecordUsage {
     // Held here, as a copy of the inputs takes longer than what is asked of them for each object.
     let sources = resolved.inputs.sources
     self.sources = sources
-    numbers = resolved.objects.map { record.usage.item(at: $0.site, in: sources) }
+    hasTypes = resolved.inputs.catalog != nil
+    let objects = hasTypes ? resolved.objects : []
+    numbers = objects.map { record.usage.item(at: $0.site, in: sources) }
     lineage = record.usage.lineage(of: record.context)
   }
 
@@ -47,14 +54,20 @@ struct RecordUsage {
 
   // MARK: Objects
 
+  /// Notes what objects extend, where each of them counts as used: without types nobody knows what takes
+  /// it.
+  private func recordBases() {
+    for object in resolved.objects where object.extends != nil {
+      addBase(of: object, to: usage.item(at: object.site, in: sources))
+    }
+  }
+
   private func recordObjects() {
-    // Without types nobody knows what takes an object.
-    let areEntries = inputs.catalog == nil
     for (index, object) in resolved.objects.enumerated() {
       let number = numbers[index]
       define(number, object.key, at: object.site)
       if object.isAnonymous { usage.items[number].kind = .anonymous }
-      if areEntries || object.isAddressed { usage.items[number].isEntry = true }
+      if object.isAddressed { usage.items[number].isEntry = true }
       if let type = object.type { usage.items[number].add(type: type.value) }
       let parts = resolved.parts[index]
       for value in parts.arguments { add(value.objects, to: number) }
@@ -86,8 +99,9 @@ struct RecordUsage {
     usage.use(usage.item(at: base.site, in: sources), by: number)
   }
 
-  /// The number of an object of this context or a parent's; nil of what the program gave.
+  /// The number of an object of this context or a parent's; nil without types.
   private func number(of target: Graph.Target) -> Int? {
+    if !hasTypes { return nil }
     if target.level == 0 { return numbers[target.index] }
     guard let place = inputs.parent?.definition(at: target.inParent)?.place, let node = place.node
     else { return nil }

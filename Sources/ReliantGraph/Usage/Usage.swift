@@ -41,11 +41,16 @@ final class Usage {
     }
   }
 
+  /// A file by its path, which may be read more than once; what code defines is by itself.
+  private enum File: Hashable {
+    case path(String)
+    case code(ObjectIdentifier)
+  }
+
   /// Whether it is recorded, too, where mistakes may hide what is used.
   let isWantedBesideErrors: Bool
   var items: [Item] = []
-  /// The number of each file by its path, as it may be read more than once; what code defines is by itself.
-  private var files: [String: Int] = [:]
+  private var files: [File: Int] = [:]
   private var latest: (source: SourceFile, file: Int)?
   /// What is written at each node of each file, if that is an item.
   private var itemsByNode: [[Int32?]] = []
@@ -114,7 +119,7 @@ final class Usage {
 
   private func file(of source: SourceFile) -> Int {
     if let latest, latest.source === source { return latest.file }
-    let key = source.isCode ? "\(ObjectIdentifier(source))" : source.path
+    let key: File = source.isCode ? .code(ObjectIdentifier(source)) : .path(source.path)
     let file = files[key] ?? files.count
     if file == files.count {
       files[key] = file

@@ -1,30 +1,22 @@
 import ReliantDigests
 import ReliantDocument
-package import ReliantGraph
+import ReliantGraph
 import ReliantInspection
 
 /// An explanation as programs read it, in the form that `Schemas/explain.schema.json` describes.
-package struct ExplanationJSON {
-  let explanation: Explanation
-  /// The arguments and properties that are asked for alone; all if none.
-  let arguments: [String]
-
-  /// An explanation, or only what it tells of some arguments and properties.
-  package init(explanation: Explanation, arguments: [String]) {
-    self.explanation = explanation
-    self.arguments = arguments
-  }
-
-  /// All of it, with a line break at the end.
-  package var text: String {
+package enum ExplanationJSON {
+  /// All of an explanation, or of its object's arguments and properties only some, with a line break at
+  /// the end.
+  package static func text(_ explanation: Explanation, only arguments: [String]) -> String {
     JSONValue.object([
-      "version": 1, "name": explanation.name, "object": explanation.object.map(json),
+      "version": 1, "name": explanation.name,
+      "object": explanation.object.map { json($0, only: arguments) },
       "value": explanation.value.map(json), "tag": explanation.tag.map(json),
       "type": explanation.type.map(json), "absence": explanation.absence.map(json),
     ]).text
   }
 
-  private func json(_ object: ObjectExplanation) -> JSONValue {
+  private static func json(_ object: ObjectExplanation, only arguments: [String]) -> JSONValue {
     let values = object.values.filter { arguments.isEmpty || arguments.contains($0.name) }
     return .object([
       "key": object.key, "context": object.context, "names": object.names.map(json),
@@ -38,7 +30,7 @@ package struct ExplanationJSON {
     ])
   }
 
-  private func json(_ name: NameOrigin) -> JSONValue {
+  private static func json(_ name: NameOrigin) -> JSONValue {
     let (reason, key, subject): (String, String?, String?) =
       switch name.reason {
       case .key: ("key", nil, nil)
@@ -53,16 +45,16 @@ package struct ExplanationJSON {
     ])
   }
 
-  private func json(_ definition: DefinitionOrigin) -> JSONValue {
+  private static func json(_ definition: DefinitionOrigin) -> JSONValue {
     json(definition.way, at: definition.location, typeName: definition.type)
   }
 
-  private func json(_ source: ValueOrigin.Source) -> JSONValue {
+  private static func json(_ source: ValueOrigin.Source) -> JSONValue {
     json(source.way, at: source.location, written: source.text)
   }
 
   /// Where something comes from, in one word and with what belongs to it.
-  private func json(
+  private static func json(
     _ way: ValueOrigin.Way, at location: SourceLocation?, typeName: String? = nil,
     written: (any JSONConvertible)? = nil
   ) -> JSONValue {
@@ -85,7 +77,7 @@ package struct ExplanationJSON {
     ])
   }
 
-  private func json(_ origin: ValueOrigin) -> JSONValue {
+  private static func json(_ origin: ValueOrigin) -> JSONValue {
     .object([
       "name": origin.name, "kind": origin.kind.rawValue, "type": origin.type,
       "value": origin.shown, "sources": origin.sources.map(json),
@@ -94,26 +86,26 @@ package struct ExplanationJSON {
     ])
   }
 
-  private func json(_ reference: ReferenceExplanation) -> JSONValue {
+  private static func json(_ reference: ReferenceExplanation) -> JSONValue {
     .object(["key": reference.key, "by": reference.ways, "location": reference.location])
   }
 
-  private func json(_ difference: EnvironmentDifference) -> JSONValue {
+  private static func json(_ difference: EnvironmentDifference) -> JSONValue {
     .object(["environment": difference.environment, "state": difference.kind.rawValue])
   }
 
-  private func json(_ value: ValueExplanation) -> JSONValue {
+  private static func json(_ value: ValueExplanation) -> JSONValue {
     .object([
       "context": value.context, "origin": json(value.origin), "users": value.users,
       "environments": value.environments.map(json),
     ])
   }
 
-  private func json(_ tag: TagExplanation) -> JSONValue {
+  private static func json(_ tag: TagExplanation) -> JSONValue {
     .object(["members": tag.members, "environments": tag.environments.map(json)])
   }
 
-  private func json(_ type: TypeExplanation) -> JSONValue {
+  private static func json(_ type: TypeExplanation) -> JSONValue {
     let bindings = type.bindings.map { consumer, sources in
       JSONValue.object(["inside": consumer, "sources": sources.map(json)])
     }
@@ -123,7 +115,7 @@ package struct ExplanationJSON {
     ])
   }
 
-  private func json(_ absence: Absence) -> JSONValue {
+  private static func json(_ absence: Absence) -> JSONValue {
     .object([
       "removal": absence.removal?.location,
       "removed": absence.removal?.definitions.map(json).nonempty,
@@ -133,8 +125,4 @@ package struct ExplanationJSON {
       "unread": absence.unread, "near": absence.near,
     ])
   }
-}
-
-extension Graph.Tag: JSONConvertible {
-  package var json: JSONValue { .object(["name": name, "order": order, "label": label]) }
 }

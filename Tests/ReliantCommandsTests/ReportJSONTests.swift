@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliantCommands
 
-@Suite struct JSONReportRendererTests {
+@Suite struct ReportJSONTests {
   private let schema: SchemaChecker
 
   init() throws {
