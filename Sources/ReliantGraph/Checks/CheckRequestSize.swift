@@ -10,20 +10,21 @@ struct CheckRequestSize {
   private let ordered: Ordered
   /// Whether an object of each is created while the one is created that takes it.
   private let nests: [Bool]
+  /// Which of these each of them takes.
+  private let nested: Adjacency
   private var reported: Set<Int> = []
 
   private var limits: Limits { resolved.inputs.workspace.limits }
 
   static func run(_ resolved: Resolved, _ ordered: Ordered) {
     let nests = resolved.typed.scopes.map { $0 != nil && $0 != .singleton }
-    let isAnyNested = nests.indices.contains { index in
-      nests[index]
-        && resolved.edges[index].contains { edge in
-          edge.target.level == 0 && nests[edge.target.index] && !edge.isDeferred
-        }
+    guard nests.contains(true) else { return }
+    let nested = resolved.edges.adjacency { holder, edge in
+      nests[holder] && nests[edge.target.index] && !edge.isDeferred
     }
-    guard isAnyNested else { return }
-    var pass = CheckRequestSize(resolved: resolved, ordered: ordered, nests: nests)
+    if nested.items.isEmpty { return }
+    var pass = CheckRequestSize(
+      resolved: resolved, ordered: ordered, nests: nests, nested: nested)
     pass.checkCounts()
     pass.checkDepths()
   }
@@ -32,8 +33,8 @@ struct CheckRequestSize {
 
   private mutating func checkCounts() {
     let isPrototype = resolved.typed.scopes.map { $0 == .prototype }
-    let parts = resolved.edges.adjacency { [nests] holder, edge in
-      nests[holder] && isPrototype[edge.target.index] && !edge.isDeferred
+    let parts = Adjacency(count: nested.count) { holder in
+      nested[holder].lazy.filter { isPrototype[$0] }
     }
     var counts = Array(repeating: 1, count: nests.count)
     // Where nothing leads in a cycle, one order serves all that follows some of the references.
@@ -59,17 +60,14 @@ struct CheckRequestSize {
   // MARK: How deep
 
   private mutating func checkDepths() {
-    let isNested = { [nests] (holder: Int, edge: Edge) in
-      nests[holder] && nests[edge.target.index] && !edge.isDeferred
-    }
-    var below = resolved.edges.adjacency(isNested)
+    var below = nested
     var components = ordered.completion
     if !components.isAcyclic {
       let cycles = StrongComponents(below).numbers
       // A property that closes a cycle is set when the request is done with everything else, but
       // what outlives the request is completed on the spot.
-      below = resolved.edges.adjacency { [resolved] holder, edge in
-        isNested(holder, edge)
+      below = resolved.edges.adjacency { [resolved, nests] holder, edge in
+        nests[holder] && nests[edge.target.index] && !edge.isDeferred
           && (edge.isConstruction || cycles[edge.target.index] != cycles[holder]
             || resolved.typed.scopes[edge.target.index]?.isShared == true)
       }
