@@ -17,9 +17,8 @@ extension Workspace {
     case (.plain(let site), .map(let form)):
       plain(at: site) { document, node in
         document[node].kind == .map
-          && document.members(of: node).allSatisfy { member in
-            document.isPlain(member.value, form) && isSpelledOut(member, in: document)
-          }
+          && document.members(of: node).allSatisfy { document.isPlain($0.value, form) }
+          && isSpelledOut(document, node)
       }
     default: nil
     }
@@ -46,17 +45,14 @@ extension Workspace {
     return isPlain(document, node) ? .written(.init(node, in: document)) : nil
   }
 
-  /// Whether all names in a value are spelled out.
+  /// Whether all names in a value stand in the source letter by letter, as the first file that has
+  /// them spells them.
   private func isSpelledOut(_ document: Document, _ node: Int) -> Bool {
     (node..<document[node].next(at: node)).allSatisfy { index in
       document[index].kind != .member
-        || isSpelledOut(.init(symbol: document[index].symbol, node: index), in: document)
+        || document.withWrittenName(of: index) {
+          names.isSpelled(document[index].symbol, as: $0)
+        }
     }
-  }
-
-  /// Whether a member's name stands in the source letter by letter, as the first file that has it
-  /// spells it.
-  private func isSpelledOut(_ member: Document.Member, in document: Document) -> Bool {
-    document.withWrittenName(of: member.node) { names.isSpelled(member.symbol, as: $0) }
   }
 }
