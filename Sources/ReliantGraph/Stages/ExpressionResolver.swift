@@ -99,21 +99,14 @@ struct ExpressionResolver {
       return try resolver.convert(constant(named: name, at: site), as: type, for: purpose, at: site)
     case .template(let segments, let site):
       return try convert(interpolate(segments, at: site), as: type, for: purpose, at: site)
-    case .anonymous, .requester, .nearest, .removal, .edit, .invalid:
-      throw misplaced(expression)
-    }
-  }
-
-  /// Reports a form that nothing has taken care of before, because it has no meaning where it stands.
-  private func misplaced(_ expression: Expression) -> Reported {
-    switch expression {
-    case .anonymous(_, let site): workspace.report(WrongValue.sharedObject, at: site)
+    // What nothing has taken care of before has no meaning where it stands.
+    case .anonymous(_, let site): throw workspace.report(WrongValue.sharedObject, at: site)
     case .requester(let site), .nearest(_, let site):
-      workspace.report(WrongValue.relativeInside, at: site)
-    case .removal(let site): workspace.report(RemoveWithoutTarget.nothing, at: site)
+      throw workspace.report(WrongValue.relativeInside, at: site)
+    case .removal(let site): throw workspace.report(RemoveWithoutTarget.nothing, at: site)
     case .edit(_, _, let site):
-      workspace.report(PatchWithoutTarget.listless(template: nil), at: site)
-    default: workspace.findings.reportNothing()
+      throw workspace.report(PatchWithoutTarget.listless(template: nil), at: site)
+    case .invalid: throw workspace.findings.reportNothing()
     }
   }
 
