@@ -51,8 +51,11 @@ struct CheckCaptives {
   /// What an object is given for good that is not made for good.
   private func kept(by holder: Int) -> [Edge] {
     resolved.edges[holder].filter { edge in
-      guard edge.isGiven, !edge.isDeferred, typed.scope(of: edge.target)?.isCaptive == true else {
-        return false
+      guard edge.isGiven, !edge.isDeferred else { return false }
+      switch typed.scope(of: edge.target) {
+      // Holding it is what keeps a weak object alive.
+      case .singleton, .weak, nil: return false
+      case .prototype, .graph, .registered: break
       }
       // What is poisoned may be meant in another way, and what is eager besides was more likely
       // meant to be a singleton.
@@ -96,16 +99,5 @@ struct CheckCaptives {
         count: captives.count, scope: typed.scope(of: first.target)?.name ?? "",
         written: isOne ? resolved.objects[first.target.index].scope?.site : nil),
       at: first.site)
-  }
-}
-
-extension Scope {
-  /// Whether an object of the scope is made anew while a singleton still lives.
-  fileprivate var isCaptive: Bool {
-    switch self {
-    case .prototype, .graph, .registered: true
-    // Holding it is what keeps a weak object alive.
-    case .singleton, .weak: false
-    }
   }
 }
