@@ -57,9 +57,9 @@ extension ExpressionResolver {
 
   /// Where an overlay took away what a type asks for of a map.
   private func removal(of mismatch: Decoding.Mismatch, in expression: Expression) -> Site? {
-    guard let name = mismatch.missingMember, let missing = workspace.names.symbol(of: name) else {
-      return nil
-    }
+    guard case .missingMember(let name, _) = mismatch.reason,
+      let missing = workspace.names.symbol(of: name)
+    else { return nil }
     let map = site(of: mismatch.path, in: expression, looksIntoValues: true)
     return inputs.removals.members[map]?[missing]
   }

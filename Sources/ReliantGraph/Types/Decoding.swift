@@ -30,11 +30,6 @@ package struct Decoding: Sendable {
 
     /// Whether the path leads to a member that the type knows nothing of.
     var isUnknownMember: Bool { if case .unknownMember = reason { true } else { false } }
-
-    /// The member that the type asks for and that is not there.
-    var missingMember: String? {
-      if case .missingMember(let name, _) = reason { name } else { nil }
-    }
   }
 
   /// Why a type does not take a part of a value.
