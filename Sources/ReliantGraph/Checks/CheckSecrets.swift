@@ -107,11 +107,8 @@ struct CheckSecrets {
     guard
       choice.subject.mentionsValue(where: { followed.contains($0) || names.contains($0) })
     else { return }
-    let workspace = inputs.workspace
     for site in choice.cases.map(\.site) {
-      workspace.sources.secrets.hide(
-        workspace.sources.node(at: site).range,
-        of: workspace.sources.document(of: site).source.path, at: site)
+      inputs.workspace.hide(inputs.sources.node(at: site).range, at: site)
     }
   }
 }

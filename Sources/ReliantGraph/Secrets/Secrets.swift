@@ -4,14 +4,9 @@ package import ReliantDocument
 package struct Secrets {
   /// The names that stand for secrets, as far as files have been read.
   package internal(set) var names = SecretNames()
-  private var sites: Set<Site> = []
+  fileprivate var sites: Set<Site> = []
   /// Where they stand, by the paths of their files.
-  private var ranges: [String: [Range<Int>]] = [:]
-
-  /// Strikes what stands somewhere out of all lines that are shown.
-  mutating func hide(_ range: Range<Int>, of path: String, at site: Site) {
-    if sites.insert(site).inserted { ranges[path, default: []].append(range) }
-  }
+  fileprivate var ranges: [String: [Range<Int>]] = [:]
 
   /// Whether something is struck out.
   package func contains(_ site: Site) -> Bool { sites.contains(site) }
@@ -65,13 +60,17 @@ extension Workspace {
     if case .mention = part { return }
     let node = sources.node(at: site)
     let isWhole = node.isDecoded || node.contentRange.isEmpty
-    sources.secrets.hide(
-      isWhole ? node.range : node.contentRange, of: sources.document(of: site).source.path,
-      at: site)
+    hide(isWhole ? node.range : node.contentRange, at: site)
     guard case .literal = part else { return }
     // It is a secret even where brackets do not match, and so not reported by its node alone.
     let place = Place.range(document: Int(site.document), node.range, node: Int(site.node))
     report(InlineSecret(name: name, site: site, mention: mention), at: place)
+  }
+
+  /// Strikes what stands somewhere out of all lines that are shown.
+  func hide(_ range: Range<Int>, at site: Site) {
+    guard sources.secrets.sites.insert(site).inserted else { return }
+    sources.secrets.ranges[sources.document(of: site).source.path, default: []].append(range)
   }
 }
 
