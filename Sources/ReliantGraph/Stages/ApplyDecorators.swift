@@ -82,8 +82,13 @@ struct ApplyDecorators {
     for case (let name, .success(let target)) in names.targets {
       if let end = ends[target] { names.targets[name] = .success(end) }
     }
-    let eager = ends.filter { isEager($0.key) }.map(\.value.index)
-    return Decorated(names: names, inner: inner, ends: ends, decoratorsOfEager: Set(eager))
+    let eager = ends.filter { target, _ in
+      target.level == 0
+        ? objects[target.index].eager?.value == true
+        : inputs.parent?.definition(at: target.inParent)?.isEager == true
+    }
+    return Decorated(
+      names: names, inner: inner, ends: ends, decoratorsOfEager: Set(eager.values.map(\.index)))
   }
 
   private func reportNeedlessOrders() {
@@ -135,13 +140,6 @@ struct ApplyDecorators {
         at: two[1].siteOfOrder)
     }
     return sorted
-  }
-
-  /// Whether an object of this context or a parent's is eager by what it says itself.
-  private func isEager(_ target: Graph.Target) -> Bool {
-    target.level == 0
-      ? objects[target.index].eager?.value == true
-      : inputs.parent?.definition(at: target.inParent)?.isEager == true
   }
 }
 
