@@ -48,12 +48,6 @@ struct MakeGraph {
     return result
   }
 
-  private func fieldNames(of object: ObjectModel) -> Graph.FieldNames {
-    Graph.FieldNames(
-      arguments: object.arguments.map { names[$0.name] },
-      properties: object.properties.map { names[$0.name] })
-  }
-
   /// The type of an object, be it without one after a finding.
   private mutating func type(_ index: Int, named name: Symbol) -> NamedType {
     if let known = typesByName[name] { return known }
@@ -80,7 +74,11 @@ struct MakeGraph {
       },
       dependsOn: resolved.parts[index].dependencies, deprecated: object.deprecated,
       isDecorator: object.decorates != nil, outside: resolved.parts[index].outside,
-      fieldNames: typed.types[index] == nil ? fieldNames(of: object) : nil,
+      fieldNames: typed.types[index] == nil
+        ? Graph.FieldNames(
+          arguments: object.arguments.map { names[$0.name] },
+          properties: object.properties.map { names[$0.name] })
+        : nil,
       place: inputs.sources.place(of: object.site))
   }
 }
