@@ -12,7 +12,6 @@ extension ExpressionResolver {
   }
 
   /// Notes the objects that a value holds as referred to.
-  @discardableResult
   func noting(_ value: Graph.Value, at site: Site) -> Graph.Value {
     if let sink {
       for target in value.objects {

@@ -219,8 +219,7 @@ struct ObjectResolution {
   /// - Parameter type: the type that it is for, which what is plain needs no copy of.
   private mutating func value(
     of field: Field, _ kind: Graph.FieldKind, as type: @autoclosure () -> ValueType?,
-    _ form: PlainForm? = nil,
-    isConstruction: Bool
+    _ form: PlainForm? = nil, isConstruction: Bool
   ) -> Graph.Value? {
     if let form, let value = plain(field.value, as: form, isConstruction: isConstruction) {
       return value
