@@ -6,6 +6,7 @@ import ReliantDocument
 struct RecordUsage {
   private let resolved: Resolved
   private let record: UsageRecord
+  // Held here, as to ask for them anew takes longer than what is asked of them for each object.
   private let sources: Sources
   private let hasTypes: Bool
   /// The number of each object of the context; empty without types.
@@ -21,7 +22,13 @@ struct RecordUsage {
     // Beside errors no report says what is not used.
     let hasErrors = resolved.inputs.workspace.findings.hasErrors
     guard let record, !hasErrors || record.usage.isWantedBesideErrors else { return }
-    let pass = RecordUsage(resolved, record)
+    let (sources, usage) = (resolved.inputs.sources, record.usage)
+    let hasTypes = resolved.inputs.catalog != nil
+    let objects = hasTypes ? resolved.objects : []
+    let pass = RecordUsage(
+      resolved: resolved, record: record, sources: sources, hasTypes: hasTypes,
+      numbers: objects.map { usage.item(at: $0.site, in: sources) },
+      lineage: usage.lineage(of: record.context))
     if pass.hasTypes {
       pass.recordObjects()
       pass.recordEntries()
@@ -30,18 +37,6 @@ struct RecordUsage {
     }
     pass.recordTemplates()
     pass.recordValues()
-  }
-
-  private init(_ resolved: Resolved, _ record: UsageRecord) {
-    self.resolved = resolved
-    self.record = record
-    // Held here, as a copy of the inputs takes longer than what is asked of them for each object.
-    let sources = resolved.inputs.sources
-    self.sources = sources
-    hasTypes = resolved.inputs.catalog != nil
-    let objects = hasTypes ? resolved.objects : []
-    numbers = objects.map { record.usage.item(at: $0.site, in: sources) }
-    lineage = record.usage.lineage(of: record.context)
   }
 
   /// Notes what somebody should use, unless it is another's.
@@ -76,10 +71,9 @@ struct RecordUsage {
       addBase(of: object, to: number)
     }
     for asked in resolved.relatives {
-      guard case .nearest(let targets, _, _) = asked.relative.relation,
-        let holder = self.number(of: asked.holder)
-      else { continue }
-      add(targets, to: holder)
+      if case .nearest(let targets, _, _) = asked.relative.relation {
+        add(targets, to: numbers[asked.holder.index])
+      }
     }
     for (decorator, target) in resolved.typed.decorated.inner {
       // Whoever asks for the one gets the other with it.
