@@ -14,7 +14,6 @@ enum CheckRelatives {
   static func run(_ resolved: Resolved) {
     if resolved.relatives.isEmpty, resolved.inputs.parent == nil { return }
     let uses = uses(resolved)
-    if resolved.relatives.isEmpty, uses.isEmpty { return }
     let search = RelationSearch(resolved)
     // Several objects may have one from the same template.
     var reported: Set<Site?> = []
