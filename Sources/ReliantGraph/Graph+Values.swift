@@ -97,31 +97,37 @@ extension Graph {
   package var valueNames: [String] {
     Array(values.keys) + (parent?.valueNames ?? [])
   }
-}
 
-extension ValueType {
-  /// The type of the objects that are given by reference for the type, one or many.
-  package var reference: ObjectType? {
-    switch self {
-    case .object(let type): type
-    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner),
-      .deferred(_, let inner):
-      inner.reference
-    default: nil
-    }
+  // MARK: Bindings
+
+  /// Where an object is given by its type.
+  package struct BindingPlace: Hashable, Sendable {
+    /// The type's name, as bindings are looked up.
+    let type: String
+    /// The type inside whose objects alone it is given, by its name.
+    let consumer: String?
   }
 
-  /// Whether a file can give the type by reference only.
-  package var isObject: Bool {
-    switch self {
-    case .object, .deferred: true
-    case .optional(let wrapped): wrapped.isObject
-    default: false
-    }
+  /// The object that is given for a type in objects of a type, as this context binds it, or else its
+  /// parent, and so on; nil when none is bound.
+  package func boundObject(for type: ValueType, in consumer: String) -> Target? {
+    binding(of: type, in: consumer) ?? nil
   }
-}
 
-extension Graph {
+  /// The same, and nil within for what could not be found.
+  func binding(of type: ValueType, in consumer: String) -> Target?? {
+    if let own = bindings.entry(for: TypeNames.short(type), in: consumer) { return own }
+    guard let outer = parent?.binding(of: type, in: consumer) else { return nil }
+    return .some(outer?.inChild)
+  }
+
+  /// Whether this context or a parent binds any type.
+  var hasBindings: Bool {
+    !bindings.isEmpty || parent?.hasBindings == true
+  }
+
+  // MARK: Values of files
+
   /// A single value, a list or a map, that stands in a file just as it is meant, and that is read
   /// when somebody wants it.
   ///
@@ -150,6 +156,28 @@ extension Graph {
   }
 }
 
+extension ValueType {
+  /// The type of the objects that are given by reference for the type, one or many.
+  package var reference: ObjectType? {
+    switch self {
+    case .object(let type): type
+    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner),
+      .deferred(_, let inner):
+      inner.reference
+    default: nil
+    }
+  }
+
+  /// Whether a file can give the type by reference only.
+  package var isObject: Bool {
+    switch self {
+    case .object, .deferred: true
+    case .optional(let wrapped): wrapped.isObject
+    default: false
+    }
+  }
+}
+
 extension Document {
   /// What stands in the document, with no form interpreted.
   func value(at node: Int, naming name: (Member) -> String) -> Graph.Value {
@@ -158,34 +186,6 @@ extension Document {
     case .map: .map(members(of: node).map { (name($0), value(at: $0.value, naming: name)) })
     default: .scalar(scalar(of: node))
     }
-  }
-}
-
-extension Graph {
-  /// Where an object is given by its type.
-  package struct BindingPlace: Hashable, Sendable {
-    /// The type's name, as bindings are looked up.
-    let type: String
-    /// The type inside whose objects alone it is given, by its name.
-    let consumer: String?
-  }
-
-  /// The object that is given for a type in objects of a type, as this context binds it, or else its
-  /// parent, and so on; nil when none is bound.
-  package func boundObject(for type: ValueType, in consumer: String) -> Target? {
-    binding(of: type, in: consumer) ?? nil
-  }
-
-  /// The same, and nil within for what could not be found.
-  func binding(of type: ValueType, in consumer: String) -> Target?? {
-    if let own = bindings.entry(for: TypeNames.short(type), in: consumer) { return own }
-    guard let outer = parent?.binding(of: type, in: consumer) else { return nil }
-    return .some(outer?.inChild)
-  }
-
-  /// Whether this context or a parent binds any type.
-  var hasBindings: Bool {
-    !bindings.isEmpty || parent?.hasBindings == true
   }
 }
 

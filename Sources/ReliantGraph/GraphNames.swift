@@ -5,7 +5,7 @@ extension Graph {
   ///
   /// It is what a request by name spends most of its time on: the names are looked up without making a
   /// string or counting a reference.
-  package struct Names: Sendable {
+  package struct Names: Sendable, Sequence {
     /// The names, with the numbers of the context's own objects that they stand for, or else of one of
     /// the `others` from -1 down.
     package let index: NameIndex
@@ -38,12 +38,10 @@ extension Graph {
 
     /// The names, in no order of meaning.
     package var keys: [String] { map(\.name) }
-  }
-}
 
-extension Graph.Names: Sequence {
-  package func makeIterator() -> some IteratorProtocol<(name: String, target: Graph.Target)> {
-    index.all.lazy.compactMap { [self] name, number in target(number).map { (name, $0) } }
-      .makeIterator()
+    package func makeIterator() -> some IteratorProtocol<(name: String, target: Graph.Target)> {
+      index.all.lazy.compactMap { [self] name, number in target(number).map { (name, $0) } }
+        .makeIterator()
+    }
   }
 }

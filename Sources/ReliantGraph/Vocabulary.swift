@@ -71,6 +71,20 @@ package enum Word: String, Sendable, CaseIterable {
     guard symbol.id < Self.inOrder.count else { return nil }
     self = Self.inOrder[Int(symbol.id)]
   }
+
+  /// The members that may stand beside the word where it makes a map a form of a value.
+  package var companions: [Word] {
+    let own: [Word] =
+      switch self {
+      case .ref: [.optional, .from]
+      case .all: [.by, .except]
+      case .env: [.default, .separator]
+      case .textFile: [.default]
+      case .switch: [.cases, .default]
+      default: []
+      }
+    return Vocabulary.valueForms.contains(self) ? own + [.allow] : own
+  }
 }
 
 /// Which words may stand where.
@@ -171,21 +185,5 @@ package enum Vocabulary {
     case .nonspacingMark, .spacingMark, .decimalNumber: return true
     default: return false
     }
-  }
-}
-
-extension Word {
-  /// The members that may stand beside the word where it makes a map a form of a value.
-  package var companions: [Word] {
-    let own: [Word] =
-      switch self {
-      case .ref: [.optional, .from]
-      case .all: [.by, .except]
-      case .env: [.default, .separator]
-      case .textFile: [.default]
-      case .switch: [.cases, .default]
-      default: []
-      }
-    return Vocabulary.valueForms.contains(self) ? own + [.allow] : own
   }
 }

@@ -100,9 +100,9 @@ package enum Expression: Sendable {
     default: false
     }
   }
-}
 
-extension Expression {
+  // MARK: Parts
+
   /// A name that stands in a value.
   package enum Mention {
     case value(Symbol)

@@ -107,9 +107,9 @@ extension FileReader {
     else { return nil }
     return nearest[0]
   }
-}
 
-extension FileReader {
+  // MARK: Tags
+
   /// Reads `["a", "b"]` or `{"a": {"order": 1, "name": "first"}}`, or how an overlay changes them.
   ///
   /// - Returns: what it says, and whether all of it could be read.

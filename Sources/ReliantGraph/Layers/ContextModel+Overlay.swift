@@ -69,11 +69,9 @@ extension ContextModel {
       pointers: pointers.keys.filter { !gone.contains($0) && workspace.isName($0) },
       aliasOwners: owners)
   }
-}
 
-// MARK: Bindings
+  // MARK: Bindings
 
-extension ContextModel {
   /// Lays what an overlay says of a type's binding over the model.
   private mutating func apply(_ entry: BindingEntry) {
     var new = BindingModel(entry)

@@ -19,6 +19,17 @@ extension Expression {
     default: nil
     }
   }
+
+  /// The single value that is written here, or stands in for one from outside; nil for all else.
+  package func settableScalar(in workspace: Workspace) -> Scalar? {
+    switch self {
+    case .scalar(let site): workspace.sources.scalar(at: site)
+    case .constant(.scalar(let scalar), _): scalar
+    case .template: .string("")
+    case .outside(let value, _): value.standard?.settableScalar(in: workspace)
+    default: nil
+    }
+  }
 }
 
 extension Field {
@@ -41,18 +52,5 @@ extension ExpressionWriter {
   /// A writer whose texts are equal if files mean the same, wherever they lie.
   fileprivate init(wholePathsIn workspace: Workspace) {
     self.init(workspace: workspace) { workspace.sources.path($0, namedAt: $1).text }
-  }
-}
-
-extension Expression {
-  /// The single value that is written here, or stands in for one from outside; nil for all else.
-  package func settableScalar(in workspace: Workspace) -> Scalar? {
-    switch self {
-    case .scalar(let site): workspace.sources.scalar(at: site)
-    case .constant(.scalar(let scalar), _): scalar
-    case .template: .string("")
-    case .outside(let value, _): value.standard?.settableScalar(in: workspace)
-    default: nil
-    }
   }
 }

@@ -91,6 +91,9 @@ package struct FilePath: Sendable, Hashable {
     return Self.lastDot(of: name).map { name[name.utf8.index(after: $0)...].lowercased() } ?? ""
   }
 
+  /// Whether it is that of a file of the format by its ending.
+  package var isConfiguration: Bool { DocumentReader.extensions.contains(pathExtension) }
+
   /// A path that counts from this folder.
   package func appending(_ relative: String) -> FilePath {
     text == "." ? FilePath(relative) : FilePath(text + "/" + relative)

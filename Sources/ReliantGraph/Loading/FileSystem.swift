@@ -44,6 +44,9 @@ public struct FolderEntry: Sendable, Hashable {
     self.name = name
     self.isFolder = isFolder
   }
+
+  /// Whether it is a file of the format by its name.
+  package var isConfiguration: Bool { !isFolder && FilePath(name).isConfiguration }
 }
 
 /// Why a file could not be read.

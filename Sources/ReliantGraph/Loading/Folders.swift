@@ -77,16 +77,6 @@ package final class Folders {
   }
 }
 
-extension FilePath {
-  /// Whether it is that of a file of the format by its ending.
-  package var isConfiguration: Bool { DocumentReader.extensions.contains(pathExtension) }
-}
-
-extension FolderEntry {
-  /// Whether it is a file of the format by its name.
-  package var isConfiguration: Bool { !isFolder && FilePath(name).isConfiguration }
-}
-
 extension FileSystem {
   /// What may have been meant by a path that leads nowhere.
   package func guess(at path: String) -> Guess {
