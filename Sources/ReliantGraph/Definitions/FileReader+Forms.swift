@@ -24,7 +24,7 @@ extension FileReader {
       }
       return .required(site(form.value))
     case .append, .prepend, .without:
-      guard isOverlay, let edit = ListEdit(word) else { break }
+      guard isOverlay, let edit = ListEdit(rawValue: workspace.names[form.symbol]) else { break }
       guard isAlone(form, in: node, as: .list) else { return nil }
       return .edit(edit, document.elements(of: form.value).map(readExpression), site(node))
     case .nearest: return readNearest(form, of: node)
@@ -280,12 +280,5 @@ extension FileReader {
       UnknownForm.overlayOnly(form.symbol, workspace.sources.overlayName(of: index)),
       at: form.node)
     return true
-  }
-}
-
-extension ListEdit {
-  /// The change that a form stands for.
-  init?(_ word: Word?) {
-    self.init(rawValue: word?.rawValue ?? "")
   }
 }

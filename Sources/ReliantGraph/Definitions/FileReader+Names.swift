@@ -39,7 +39,7 @@ extension FileReader {
     }
     let members = document[node].kind == .map ? Array(document.members(of: node)) : []
     for form in members where isOverlay {
-      guard let edit = ListEdit(Word(form.symbol)) else { continue }
+      guard let edit = ListEdit(rawValue: workspace.names[form.symbol]) else { continue }
       guard isAlone(form, in: node, as: .list) else {
         return (Change(elements: [], edit: edit), false)
       }
