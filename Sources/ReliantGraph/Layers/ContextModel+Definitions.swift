@@ -47,14 +47,13 @@ extension ContextModel {
   private mutating func define(_ content: ObjectEntry.Content, of key: Symbol, at site: Site) {
     switch content {
     case .definition(let object):
-      checkOverride(
-        of: key, at: site, mark: object.override, isUnclear: object.unread.contains(.override))
+      checkOverride(of: key, at: site, by: object)
       if !pointers.isEmpty { replace(pointers.removeValue(forKey: key)?.site) }
       let old = objects.updateValue(object, forKey: key)
       removals.note(definitionAt: object.site, over: old)
       replace(old?.site)
     case .pointer(let pointer):
-      checkOverride(of: key, at: site, mark: nil, isPointer: true)
+      checkOverride(of: key, at: site, by: nil)
       replace(objects.removeValue(forKey: key)?.site)
       replace(pointers.updateValue(pointer, forKey: key)?.site)
     // Only an overlay changes and removes.
@@ -68,17 +67,17 @@ extension ContextModel {
     }
   }
 
-  private mutating func checkOverride(
-    of key: Symbol, at site: Site, mark: Site?, isPointer: Bool = false, isUnclear: Bool = false
-  ) {
+  /// - Parameter object: what takes the key; nil for a name that is pointed at another object.
+  private mutating func checkOverride(of key: Symbol, at site: Site, by object: ObjectModel?) {
     let former = objects[key]
     if former?.isPresumed == true { return }
+    let mark = object?.override
     let first = former?.site ?? pointers[key]?.site
     // What is no name has been reported as such, and nothing is known by it.
     if first != nil || mark != nil, !workspace.isName(key) { return }
     if let first, mark == nil {
-      workspace.report(unmarked(isPointer ? .pointer : .object, key, first: first), at: site)
-    } else if first == nil, let mark, !isUnclear {
+      workspace.report(unmarked(object == nil ? .pointer : .object, key, first: first), at: site)
+    } else if first == nil, let mark, object?.unread.contains(.override) == false {
       // Another file may be imported before this one.
       unusedMarks[key] = mark
     }
