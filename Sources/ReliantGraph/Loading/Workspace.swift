@@ -10,26 +10,22 @@ package final class Workspace {
   let catalog: (any TypeCatalog)?
   let suggestions: SuggestionBudget
 
-  package init(limits: Limits, catalog: (any TypeCatalog)? = nil) {
+  /// - Parameter other: the workspace of the run that this is one of; nil for a run of its own.
+  package init(
+    limits: Limits, catalog: (any TypeCatalog)? = nil, sharing other: Workspace? = nil
+  ) {
     self.limits = limits
     self.catalog = catalog
-    names = Vocabulary.nameTable()
-    sources = Sources()
-    suggestions = SuggestionBudget()
-    findings = Findings(limit: limits.findings, sources: sources, names: names)
-  }
-
-  private init(sharing other: Workspace) {
-    limits = other.limits
-    catalog = other.catalog
-    names = other.names
-    sources = other.sources
-    suggestions = other.suggestions
+    names = other?.names ?? Vocabulary.nameTable()
+    sources = other?.sources ?? Sources()
+    suggestions = other?.suggestions ?? SuggestionBudget()
     findings = Findings(limit: limits.findings, sources: sources, names: names)
   }
 
   /// The same with an empty sink of findings.
-  package func withNewFindings() -> Workspace { Workspace(sharing: self) }
+  package func withNewFindings() -> Workspace {
+    Workspace(limits: limits, catalog: catalog, sharing: self)
+  }
 
   @discardableResult
   func report<Broken: Violation>(
