@@ -43,9 +43,7 @@ extension ConfigurationLoader {
         path, environments: environments, inputs: inputs, in: workspace.withNewFindings())
       return (load: load, context: load.check(), known: load.knownEnvironments)
     }
-    runs.first.map {
-      Environments.reportNearMisses(of: runs.map(\.known), in: $0.load.workspace)
-    }
+    Environments.reportNearMisses(of: runs.map(\.known), in: runs.first?.load.workspace)
     let names = runs.reduce(into: Set()) { $0.formUnion($1.known.known) }
     var unknown = Set(environments).subtracting(names)
     return runs.map { load, context, known in
@@ -81,9 +79,7 @@ extension ConfigurationLoader {
       run(&check, of: path, at: index, budget: &budget, noting: usage)
       return check
     }
-    checks.first.map {
-      Environments.reportNearMisses(of: checks.map(\.known), in: $0.workspace)
-    }
+    Environments.reportNearMisses(of: checks.map(\.known), in: checks.first?.workspace)
     // What is used by mistake elsewhere, or by an overlay given by hand, is not known.
     let isKnown = inputs.overlays.isEmpty && !checks.contains(where: \.mayHideUses)
     guard isKnown || note != nil else { return checks }

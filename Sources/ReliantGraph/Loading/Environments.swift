@@ -45,9 +45,11 @@ package struct Environments: Sendable {
   /// others.
   ///
   /// Of two of them the one with fewer overlays is more likely misspelt.
-  static func reportNearMisses(of configurations: [Environments], in workspace: Workspace) {
+  ///
+  /// - Parameter workspace: that of the first configuration; nil if there are none.
+  static func reportNearMisses(of configurations: [Environments], in workspace: Workspace?) {
     let all = configurations.reduce(into: Environments()) { $0.merge($1) }
-    if all.overlays.isEmpty { return }
+    guard let workspace, !all.overlays.isEmpty else { return }
     let (declared, overlays) = (Set(all.declarations.flatMap(\.names)), all.overlays)
     var others = Array(declared)
     let byOverlays = overlays.ordered { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
