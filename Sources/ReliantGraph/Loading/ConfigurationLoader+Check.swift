@@ -75,8 +75,8 @@ extension ConfigurationLoader {
     let usage = Usage(isWantedBesideErrors: note != nil)
     var budget = workspace.limits.checkedValues
     let checks = paths.enumerated().map { index, path in
-      var check = EnvironmentsCheck(workspace.withNewFindings(), note)
-      run(&check, of: path, at: index, budget: &budget, noting: usage)
+      var check = EnvironmentsCheck(workspace.withNewFindings())
+      run(&check, of: path, at: index, budget: &budget, usage, note)
       return check
     }
     Environments.reportNearMisses(of: checks.map(\.known), in: checks.first?.workspace)
@@ -111,7 +111,7 @@ extension ConfigurationLoader {
   ///   - budget: how many values may still be gone through.
   private func run(
     _ check: inout EnvironmentsCheck, of path: String, at index: Int, budget: inout Int,
-    noting usage: Usage
+    _ usage: Usage, _ note: ((ContextLoad, _ environment: String?) -> Void)?
   ) {
     let findings = check.workspace.findings
     let place = Place.file(FilePath(path).text)
@@ -124,6 +124,7 @@ extension ConfigurationLoader {
         path, environments: environment.map { [$0] } ?? [], inputs: inputs, in: check.workspace,
         usage: usage)
       check.run(load, in: environment)
+      note?(load, environment)
       budget -= load.valueCount
       return load.valueCount
     }
@@ -152,17 +153,14 @@ package struct EnvironmentsCheck {
   let workspace: Workspace
   /// Takes what seems to be unused, or to have no effect, where mistakes may hide why it is there.
   let doubtful: Workspace
-  /// Takes each load that has been run.
-  private let note: ((ContextLoad, _ environment: String?) -> Void)?
   /// The environments that have been checked besides the base.
   private(set) var environments: [String] = []
   /// Those that there are.
   private(set) var known = Environments()
   private(set) var files: Set<String> = []
 
-  init(_ workspace: Workspace, _ note: ((ContextLoad, _ environment: String?) -> Void)?) {
+  init(_ workspace: Workspace) {
     self.workspace = workspace
-    self.note = note
     doubtful = workspace.withNewFindings()
   }
 
@@ -174,7 +172,6 @@ package struct EnvironmentsCheck {
     known.merge(load.knownEnvironments)
     if let environment { environments.append(environment) }
     files.formUnion(load.paths)
-    note?(load, environment)
   }
 
   /// Whether what seems to be unused may be used, were it not for a mistake.
