@@ -48,9 +48,12 @@ extension FileReader {
     // Some that an anonymous object cannot have are meant all the same.
     let nearest =
       Word(member.symbol).map { [$0] } ?? nearest(to: member, among: Vocabulary.definitionMembers)
-    if let word = readable(member, as: nearest, in: node), self.members(of: key).contains(word) {
-      read(member, as: word, into: &text)
-      return
+    // It is read as the only one that is meant, unless the definition has that, too.
+    if nearest.count == 1, self.members(of: key).contains(nearest[0]),
+      nearest[0].kind.matches(document[member.value].kind),
+      !document.members(of: node).contains(where: { Word($0.symbol) == nearest[0] })
+    {
+      return read(member, as: nearest[0], into: &text)
     }
     text.unread.formUnion(nearest)
     if nearest.contains(.aliases) { file.open.insert(.objects) }

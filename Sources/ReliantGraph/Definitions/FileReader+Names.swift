@@ -99,15 +99,6 @@ extension FileReader {
       .compactMap(Word.init)
   }
 
-  /// The word as which a misspelt member can be read: the only one that is meant, if its map has no
-  /// other such member.
-  func readable(_ member: Document.Member, as nearest: [Word], in map: Int) -> Word? {
-    guard nearest.count == 1, nearest[0].kind.matches(document[member.value].kind),
-      !document.members(of: map).contains(where: { Word($0.symbol) == nearest[0] })
-    else { return nil }
-    return nearest[0]
-  }
-
   // MARK: Tags
 
   /// Reads `["a", "b"]` or `{"a": {"order": 1, "name": "first"}}`, or how an overlay changes them.

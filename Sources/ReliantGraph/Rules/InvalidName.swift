@@ -68,11 +68,7 @@ enum InvalidName: ExplainedViolation {
 
   /// A text with a '_' for whatever cannot stand in a name, or not at its beginning.
   private static func possible(_ text: String) -> String {
-    var name = ""
-    for scalar in text.unicodeScalars {
-      let isPossible = Vocabulary.isName("_\(scalar)")
-      name.unicodeScalars.append(isPossible ? scalar : "_")
-    }
+    let name = text.unicodeScalars.map { Vocabulary.isName("_\($0)") ? "\($0)" : "_" }.joined()
     return Vocabulary.isName(name) ? name : "_\(name)"
   }
 

@@ -17,14 +17,15 @@ enum UnknownForm: ExplainedViolation {
     switch self {
     case .unknown(let form, let words):
       Words(
-        "\(names.quoted(form)) is no form of a value", Self.guess(at: names[form], among: words),
+        "\(names.quoted(form)) is no form of a value",
+        Suggestion.guess(at: names[form], among: words.map(\.rawValue)),
         orElse: "put a map with such a member inside {\"$literal\": …}")
     case .overlayOnly(let form, let name):
       Words("\(names.quoted(form)) has a meaning in overlays only", help: name?.help)
     case .misplaced(let form, let subject, let words):
       Words(
         "\(subject.text(in: names)) takes no form such as \(names.quoted(form))",
-        Self.guess(at: names[form], among: words))
+        Suggestion.guess(at: names[form], among: words.map(\.rawValue)))
     case .field(let form, let fields):
       Words(
         "\(names.quoted(fields)) takes names, and no form such as \(names.quoted(form))",
@@ -36,10 +37,6 @@ enum UnknownForm: ExplainedViolation {
     case .unclosedPlaceholder:
       Words("a '${' in this string is never closed", help: "for the text itself write '$${'")
     }
-  }
-
-  private static func guess(at form: String, among words: [Word]) -> Guess {
-    Suggestion.guess(at: form, among: words.map(\.rawValue))
   }
 
   static let explanation = RuleExplanation(
