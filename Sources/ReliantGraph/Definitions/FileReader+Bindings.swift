@@ -47,13 +47,10 @@ extension FileReader {
   private func readPart(
     _ member: Document.Member, inside consumer: Symbol?, into entry: inout BindingEntry
   ) -> Bool {
-    var target: BindingEntry.Target?
-    if isOverlay, document[member.value].kind == .map, let isRemoval = readRemoval(member.value) {
-      if !isRemoval { return false }
-    } else {
-      target = readTarget(member)
-      if target == nil { return false }
-    }
+    let mayRemove = isOverlay && document[member.value].kind == .map
+    let isRemoval = mayRemove ? readRemoval(member.value) : nil
+    let target = isRemoval == nil ? readTarget(member) : nil
+    guard isRemoval ?? (target != nil) else { return false }
     let site = site(member.node)
     entry.parts.append(
       BindingEntry.Part(consumer: consumer, site: site, member: site, target: target))
