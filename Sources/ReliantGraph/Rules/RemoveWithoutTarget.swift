@@ -36,9 +36,9 @@ enum RemoveWithoutTarget: ExplainedViolation {
       return words("\(names.quoted(name)) is not in the list", guess)
     case .element(let guess):
       // It need not be a text that could be replaced.
-      let fixes: (Place) -> [Fix] = { guess.near.isEmpty ? Fix.removal(of: $0) : [] }
-      return Words(
-        "the list has no such element to leave out", help: guess.help(), fixes: fixes)
+      return Words("the list has no such element to leave out", help: guess.help()) {
+        guess.near.isEmpty ? Fix.removal(of: $0) : []
+      }
     case .binding(let type, let consumer, let guess):
       let place = consumer.map { " inside \(names.quoted($0))" } ?? ""
       return words("there is no binding for \(names.quoted(type))\(place) to remove", guess)
