@@ -50,7 +50,6 @@ package struct SymbolTable<Value> {
   }
 
   /// Takes a value away, and returns it.
-  @discardableResult
   mutating func removeValue(forKey symbol: Symbol) -> Value? {
     defer { self[symbol] = nil }
     return self[symbol]
