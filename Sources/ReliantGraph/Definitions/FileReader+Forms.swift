@@ -132,8 +132,7 @@ extension FileReader {
       standard = readExpression(member.value)
       return true
     }
-    guard expect(.string, of: form) else { return nil }
-    guard let source = readSource(form), isValid else { return nil }
+    guard expect(.string, of: form), let source = readSource(form), isValid else { return nil }
     return .outside(
       OutsideValue(source: source, standard: standard, separator: separator), site(form.value))
   }

@@ -134,10 +134,8 @@ package final class FileReader: NodeReader {
     // What was meant by so many members is not worth the time.
     guard !workspace.findings.isFull(of: .error) else { return file.open = .everything }
     let nearest = nearest(to: member, among: Vocabulary.fileMembers)
-    if nearest.count == 1, let word = nearest.first,
-      word.kind.matches(document[member.value].kind)
-    {
-      return read(member, as: word)
+    if nearest.count == 1, nearest[0].kind.matches(document[member.value].kind) {
+      return read(member, as: nearest[0])
     }
     switch document[member.value].kind {
     case .list where nearest.isEmpty, .member, .invalid: file.open = .everything
