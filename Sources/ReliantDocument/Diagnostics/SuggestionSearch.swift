@@ -164,11 +164,12 @@ private struct LetterMask {
   private(set) var isASCII = true
 
   init(of name: String) {
-    let bytes = name.utf8.span
-    for index in bytes.indices {
-      let byte = bytes[index]
-      let letter = byte &- 0x41 < 26 ? byte | 0x20 : byte
-      if byte < 0x80 { bits |= 1 &<< UInt64(letter) } else { isASCII = false }
+    var name = name
+    name.withUTF8 { bytes in
+      for byte in bytes {
+        let letter = byte &- 0x41 < 26 ? byte | 0x20 : byte
+        if byte < 0x80 { bits |= 1 &<< UInt64(letter) } else { isASCII = false }
+      }
     }
   }
 

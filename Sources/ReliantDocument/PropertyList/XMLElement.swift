@@ -26,7 +26,7 @@ package enum XMLElement: UInt64, CaseIterable {
     guard name.utf8.count <= 16 else { return nil }
     let nearest = Suggestion.nearest(to: name, among: Self.allCases.map(\.name))
     guard nearest.count == 1 else { return nil }
-    self.init(name: nearest[0].utf8.span)
+    self.init(name: Array(nearest[0].utf8).span)
   }
 
   var name: String {
