@@ -63,10 +63,11 @@ struct DiffCommand: Command {
           help: "give '--environment' instead of '--from' and '--to'")
     }
     var sections: [DifferenceRenderer.Section] = []
-    for pair in try DiffTargets.pairs(call, loader) {
+    for pair in try pairs(call, loader) {
       let environments = isOne ? [(from, to)] : environments(of: pair, call, loader)
+      let path = (pair.new ?? pair.old ?? "").escapedForDisplay
       var section = DifferenceRenderer.Section(
-        title: pair.title(from: isOne ? from ?? "base" : nil, to: to ?? "base"))
+        title: isOne ? "\(path): \(from ?? "base") → \(to ?? "base")" : path)
       for (before, after) in environments {
         guard let old = try contexts(pair.old, before, isOne, loader),
           let new = try contexts(pair.new, after, isOne, loader)
@@ -81,7 +82,7 @@ struct DiffCommand: Command {
   /// The environments in which two files are compared: those that are given, or else the base and all
   /// that either of them has.
   private func environments(
-    of pair: DiffTargets.Pair, _ call: CommandCall, _ loader: ConfigurationLoader
+    of pair: Pair, _ call: CommandCall, _ loader: ConfigurationLoader
   ) -> [(String?, String?)] {
     if let given = call.arguments.values(of: .environment) { return given.map { ($0, $0) } }
     let known = [pair.old, pair.new].compactMap(\.self).map { loader.inspect($0).environments }
@@ -104,28 +105,16 @@ struct DiffCommand: Command {
     if environment == nil, !isDemanded, !inspection.environments.isEmpty { return nil }
     throw Invalid(report: inspection.report)
   }
-}
 
-/// The contexts that `diff` compares with each other.
-private enum DiffTargets {
-  /// Two contexts, or one that the other side does not have.
-  struct Pair {
-    let old: String?
-    let new: String?
-
-    /// What the two are called together.
-    func title(from environment: String?, to other: String) -> String {
-      let path = (new ?? old ?? "").escapedForDisplay
-      return environment.map { "\(path): \($0) → \(other)" } ?? path
-    }
-  }
+  /// Two contexts that are compared, or one that the other side does not have.
+  private typealias Pair = (old: String?, new: String?)
 
   /// The file twice for one operand; for two folders the contexts that lie below them at the same place.
-  static func pairs(
+  private func pairs(
     _ call: CommandCall, _ loader: ConfigurationLoader
   ) throws(UsageError) -> [Pair] {
     let paths = call.arguments.operands.map { StandardInput.path(of: $0) }
-    guard paths.count == 2 else { return [Pair(old: paths[0], new: paths[0])] }
+    guard paths.count == 2 else { return [(paths[0], paths[0])] }
     if call.arguments.operands == ["-", "-"] {
       throw UsageError(
         "standard input is compared with itself",
@@ -139,7 +128,7 @@ private enum DiffTargets {
       _ = try call.contents(of: file, as: file.quoted, help: help)
       throw UsageError("a file and a folder cannot be compared", help: help)
     }
-    if !folders[0] { return [Pair(old: paths[0], new: paths[1])] }
+    if !folders[0] { return [(paths[0], paths[1])] }
     let below = paths.map { folder in
       let contexts = loader.contexts(below: folder).paths.map { FilePath($0) }
       return Dictionary(
@@ -150,6 +139,6 @@ private enum DiffTargets {
     if names.isEmpty {
       throw UsageError("there is no configuration below \(paths[0].quoted) or \(paths[1].quoted)")
     }
-    return names.map { Pair(old: below[0][$0], new: below[1][$0]) }
+    return names.map { (below[0][$0], below[1][$0]) }
   }
 }
