@@ -39,23 +39,17 @@ struct GenerateCommand: Command {
     let source = KeySource(
       [keys], access: access ?? .internal, module: call.arguments.value(of: Self.module))
     if call.catalog == nil {
-      try call.console.write(Self.typesAreOff, to: .error)
+      try call.console.write(
+        "names only, since no types are known; for typed keys, give '--types FILE' with what the "
+          + "program's own command 'types' writes\n", to: .error)
     }
-    try write(Array(source.text.utf8), call)
+    let bytes = Array(source.text.utf8)
+    if let path = call.arguments.value(of: Self.output), path != "-" {
+      let old = try? call.files.contents(of: path, inside: nil, limit: bytes.count)
+      if old != bytes { try call.write(bytes, to: path) }
+    } else {
+      try call.console.write(bytes, to: .output)
+    }
     return .fine
-  }
-
-  private static let typesAreOff = """
-    names only, since no types are known; for typed keys, give '--types FILE' with what the program's \
-    own command 'types' writes
-
-    """
-
-  private func write(_ bytes: [UInt8], _ call: CommandCall) throws {
-    guard let path = call.arguments.value(of: Self.output), path != "-" else {
-      return try call.console.write(bytes, to: .output)
-    }
-    let old = try? call.files.contents(of: path, inside: nil, limit: bytes.count)
-    if old != bytes { try call.write(bytes, to: path) }
   }
 }

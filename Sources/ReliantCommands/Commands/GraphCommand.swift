@@ -46,7 +46,13 @@ struct GraphCommand: Command {
     selection.depth = depth
     selection.size = format == "json" ? nil : .readable
     let part = selection.part(of: picture)
-    try call.console.write(text(of: part.picture, format), to: .output)
+    let text =
+      switch format {
+      case "mermaid": part.picture.mermaid
+      case "dot": part.picture.dot
+      default: part.picture.json.text
+      }
+    try call.console.write(text, to: .output)
     if part.omitted > 0 {
       let all = part.picture.objects.count + part.omitted
       try call.console.write(
@@ -54,14 +60,6 @@ struct GraphCommand: Command {
           + "'--root KEY' and '--depth N' choose what is shown\n", to: .error)
     }
     return .fine
-  }
-
-  private func text(of picture: GraphPicture, _ format: String) -> String {
-    switch format {
-    case "mermaid": picture.mermaid
-    case "dot": picture.dot
-    default: picture.json.text
-    }
   }
 
   private func depth(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
