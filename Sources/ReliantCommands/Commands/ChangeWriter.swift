@@ -55,7 +55,9 @@ struct ChangeWriter {
       }
     }
     guard !isDry, !changes.isEmpty else { return }
-    for change in changes where current(change) != change.old {
+    for change in changes {
+      let current = try? call.files.contents(of: change.path, inside: nil, limit: .max - 1)
+      guard current != change.old else { continue }
       throw UsageError(
         "\(change.path.quoted) has changed meanwhile, so that nothing was written",
         help: "run the command again")
@@ -70,10 +72,6 @@ struct ChangeWriter {
           : "\(error.replaced.map(\.quoted).joined(separator: ", ")) had been changed before and "
             + "cannot be put back; let all folders be written and run the command again")
     }
-  }
-
-  private func current(_ change: FileChange) -> [UInt8]? {
-    try? call.files.contents(of: change.path, inside: nil, limit: .max - 1)
   }
 
   /// A text as a terminal may be given it: without what would act on the terminal.

@@ -54,11 +54,7 @@ extension FileSystem {
     } catch {
       guard case .unreadable = error else { return false }
     }
-    do throws(FileFailure) {
-      _ = try contents(of: path, inside: nil, limit: 0)
-    } catch {
-      if case .notAFile = error { return true }
-    }
-    return false
+    let read = Result { () throws(FileFailure) in try contents(of: path, inside: nil, limit: 0) }
+    return if case .failure(.notAFile) = read { true } else { false }
   }
 }
