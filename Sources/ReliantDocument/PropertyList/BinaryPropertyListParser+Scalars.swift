@@ -4,16 +4,14 @@ extension BinaryPropertyListParser {
   mutating func readScalar(_ object: Object) -> Node {
     let offset = object.offset
     let place = offset..<offset + 1
-    let marker = bytes[offset]
-    switch marker >> 4 {
-    case 0 where marker == 0x08: return Node(kind: .false, at: place)
-    case 0 where marker == 0x09: return Node(kind: .true, at: place)
-    case 0 where marker == 0x00: return refuse(.null, at: offset)
-    case 1, 2: return readNumber(at: offset)
-    case 3 where marker == 0x33: return readNumber(at: offset)
-    case 4: return readContent(.data, at: offset, unit: 1) ?? Node(kind: .invalid, at: place)
-    case 5, 6: return readString(object) ?? Node(kind: .invalid, at: place)
-    default: return refuse(.unknownKind, at: offset)
+    return switch bytes[offset] {
+    case 0x00: refuse(.null, at: offset)
+    case 0x08: Node(kind: .false, at: place)
+    case 0x09: Node(kind: .true, at: place)
+    case 0x10...0x2F, 0x33: readNumber(at: offset)
+    case 0x40...0x4F: readContent(.data, at: offset, unit: 1) ?? Node(kind: .invalid, at: place)
+    case 0x50...0x6F: readString(object) ?? Node(kind: .invalid, at: place)
+    default: refuse(.unknownKind, at: offset)
     }
   }
 

@@ -113,11 +113,10 @@ struct BinaryPropertyListParser {
     guard let object else { return nodes.append(Node(kind: .invalid, at: place)) }
     let offset = object.offset
     let kind = bytes[offset] >> 4
-    if kind == 0xA || kind == 0xD {
-      if openContainer(at: offset, isMap: kind == 0xD) { return }
-      nodes.append(Node(kind: .invalid, at: offset..<offset + 1))
-    } else {
+    if kind != 0xA, kind != 0xD {
       nodes.append(readScalar(object))
+    } else if !openContainer(at: offset, isMap: kind == 0xD) {
+      nodes.append(Node(kind: .invalid, at: offset..<offset + 1))
     }
   }
 
