@@ -2,8 +2,7 @@
 extension JSONParser {
   /// How many brackets of the whole file are never closed, less those that close nothing.
   mutating func imbalance(_ bytes: Span<UInt8>) -> Int {
-    if let known = recovery.imbalance { return known }
-    let imbalance = bytes.judgeLayout(before: 0).imbalance
+    let imbalance = recovery.imbalance ?? bytes.judgeLayout(before: 0).imbalance
     recovery.imbalance = imbalance
     return imbalance
   }

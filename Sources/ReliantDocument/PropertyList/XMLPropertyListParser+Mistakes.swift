@@ -69,12 +69,10 @@ extension XMLPropertyListParser {
   }
 
   /// How many maps and lists of the whole file are never closed, less the end tags that close none.
-  var imbalance: Int {
-    mutating get {
-      let imbalance = mistakes.imbalance ?? judgeLayout(before: 0).imbalance
-      mistakes.imbalance = imbalance
-      return imbalance
-    }
+  mutating func imbalance() -> Int {
+    let imbalance = mistakes.imbalance ?? judgeLayout(before: 0).imbalance
+    mistakes.imbalance = imbalance
+    return imbalance
   }
 
   /// What the lines tell, up to the place where it showed that the tags do not match.

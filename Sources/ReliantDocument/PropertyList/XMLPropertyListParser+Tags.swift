@@ -156,7 +156,7 @@ extension XMLPropertyListParser {
       let element = tag.element ?? (findings.isFull ? nil : XMLElement(meantBy: label(of: tag))),
       tag.element != nil || element == top.element
     else { return reportStray(tag) }
-    if element == top.element || element.isContainer && imbalance == 0 {
+    if element == top.element || element.isContainer && imbalance() == 0 {
       reportTag(
         wrongEnd(tag, of: top.element.name, top.tag), at: tag.range, top.tag, isContained: true)
       close(endingAt: tag.range.upperBound)

@@ -172,7 +172,7 @@ struct XMLPropertyListParser {
     if nodes.endInMember {
       placeMissingValue()
       // Instead of the value its start tag may be missing.
-      if !hasEnded, imbalance < 0 { loseTrack() }
+      if !hasEnded, imbalance() < 0 { loseTrack() }
     }
     nodes.close(frame.node)
     if frame.element == .dict, !hasEnded {
