@@ -1,9 +1,7 @@
 /// Looking ahead in a JSON text without reading it.
 extension Span<UInt8> {
   /// Whether a byte order mark begins the text.
-  var startsWithMark: Bool {
-    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
-  }
+  var startsWithMark: Bool { holds("\u{FEFF}", at: 0) }
 
   /// The offset of the next character that is not blank; the end of the text where there is none.
   func afterBlanks(from offset: Int) -> Int {
