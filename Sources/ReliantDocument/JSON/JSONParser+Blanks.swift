@@ -5,7 +5,7 @@ extension JSONParser {
   ///
   /// - Returns: whether there were any.
   mutating func skipFalseBlanks(_ bytes: Span<UInt8>) -> Bool {
-    var hasSkipped = false
+    let origin = position
     while true {
       let start = position
       var end = start
@@ -27,9 +27,8 @@ extension JSONParser {
         }
         report(.invisible(first), at: start..<end)
       } else {
-        return hasSkipped
+        return position > origin
       }
-      hasSkipped = true
     }
   }
 }
