@@ -104,8 +104,8 @@ struct TextFixes {
       replacing(end - width..<end, with: "\""))
   }
 
-  func text(_ text: String, in other: Range<Int>? = nil) -> Fix {
-    Fix("replace it with '\(text)'", replacing(other ?? range, with: text))
+  func text(_ text: String, in places: [Range<Int>]? = nil) -> Fix {
+    Fix("replace it with '\(text)'", (places ?? [range]).map { replacing($0, with: text) })
   }
 
   func insertion(_ text: String, at offset: Int) -> Fix {

@@ -145,11 +145,9 @@ package enum InvalidPropertyList: Violation {
     case .wrongEndTag(_, let name, _), .attributesInEndTag(let name): [write.text("</\(name)>")]
     case .strayEndTag, .attributes, .foreignDocumentType, .controlCharacter: [write.nothing]
     case .unknownElement(_, let meant?, let places) where !places.isEmpty:
-      [
-        Fix("replace it with '\(meant.name)'", places.map { write.replacing($0, with: meant.name) })
-      ]
+      [write.text(meant.name, in: places)]
     case .unfinishedTag: [write.insertion(">", at: write.range.upperBound)]
-    case .booleanWithText(let element, let all): [write.text("<\(element.name)/>", in: all)]
+    case .booleanWithText(let element, let all): [write.text("<\(element.name)/>", in: [all])]
     case .noElement, .lessThan: [write.text("&lt;")]
     case .ampersand: [write.text("&amp;")]
     case .endOfSection: [write.text("]]&gt;")]
