@@ -132,16 +132,16 @@ struct DocumentEditor {
     let outer = indentation(at: map.lowerBound)
     let inner = outer + unit
     let lineBreak = lineBreak(before: map.upperBound)
-    let gap = isJSON ? " " : lineBreak + inner
-    let text = written(member, gap: gap, indentation: inner)
+    let text = written(member, gap: lineBreak + inner, indentation: inner)
     return SourceEdit(
       map, with: opener + lineBreak + inner + text + lineBreak + outer + closer)
   }
 
   /// A member as it is written where the line is indented so far.
+  ///
+  /// - Parameter gap: what stands before the value in a property list.
   private func written(_ member: Member, gap: String, indentation: String) -> String {
-    let colon = isJSON ? ": " : gap
-    return member.name + (isJSON ? member.gap ?? colon : colon)
+    member.name + (isJSON ? member.gap ?? ": " : gap)
       + member.value.replacingLineStarts("", with: indentation)
   }
 }
