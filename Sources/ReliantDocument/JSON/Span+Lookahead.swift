@@ -77,11 +77,7 @@ extension Span<UInt8> {
       if found != 0 { return at + found.trailingZeroBitCount >> 3 }
       at += 8
     }
-    while at < count {
-      let byte = self[at]
-      if byte == quote || byte == .backslash || byte < 0x20 { break }
-      at += 1
-    }
+    while at < count, self[at] != quote, self[at] != .backslash, self[at] >= 0x20 { at += 1 }
     return at
   }
 

@@ -7,8 +7,7 @@ package enum Base64 {
     var bits: UInt32 = 0
     var digits = 0
     var padding = 0
-    for byte in text {
-      if byte.isBlank { continue }
+    for byte in text where !byte.isBlank {
       if byte == UInt8(ascii: "="), padding < 2, (digits + padding) % 4 >= 2 {
         padding += 1
         continue
