@@ -135,10 +135,10 @@ extension Graph {
   package struct WrittenValue: Sendable {
     /// The document that the value stands in.
     package let document: Document
-    @usableFromInline let index: UInt32
+    let index: UInt32
 
     /// The index of the value among the nodes of its document.
-    @inlinable package var node: Int { Int(index) }
+    package var node: Int { Int(index) }
 
     /// - Parameter node: the index of a scalar, or of a list or a map that holds nothing but plain
     ///   values, and only names whose every letter stands in the source.

@@ -96,11 +96,11 @@ package final class Graph: Sendable {
   /// An object of this context (level 0), its parent (level 1), and so on, by index.
   package struct Target: Sendable, Hashable {
     // Small, because a graph holds very many of them.
-    @usableFromInline let smallLevel: Int32
-    @usableFromInline let smallIndex: Int32
+    let smallLevel: Int32
+    let smallIndex: Int32
 
-    @inlinable package var level: Int { Int(smallLevel) }
-    @inlinable package var index: Int { Int(smallIndex) }
+    package var level: Int { Int(smallLevel) }
+    package var index: Int { Int(smallIndex) }
 
     package init(level: Int, index: Int) {
       smallLevel = Int32(level)

@@ -1,7 +1,6 @@
 /// Small numbers, such as places in a graph's tables, of which a context keeps very many.
-// What reads them is inlinable, since other modules go through them for each object.
 package struct Numbers: Sendable {
-  @usableFromInline let numbers: [Int32]
+  private let numbers: [Int32]
 
   /// The same numbers, in just the memory that they take.
   package init(_ numbers: [Int]) {
@@ -10,8 +9,8 @@ package struct Numbers: Sendable {
 }
 
 extension Numbers: RandomAccessCollection {
-  @inlinable package var startIndex: Int { 0 }
-  @inlinable package var endIndex: Int { numbers.count }
-  @inlinable package var count: Int { numbers.count }
-  @inlinable package subscript(position: Int) -> Int { Int(numbers[position]) }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { numbers.count }
+  package var count: Int { numbers.count }
+  package subscript(position: Int) -> Int { Int(numbers[position]) }
 }
