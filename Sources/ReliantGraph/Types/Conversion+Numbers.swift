@@ -131,7 +131,9 @@ package struct DecimalNumber {
   /// The one way of writing a number by which it can be compared: 1, 1.0 and 10e-1 have the same; what
   /// is no number is as it is.
   package static func canonicalText(of text: String) -> String {
-    isCanonical(text.utf8.span) ? text : DecimalNumber(text)?.canonicalText ?? text
+    var bytes = text
+    let isCanonical = bytes.withUTF8 { Self.isCanonical($0.span) }
+    return isCanonical ? text : DecimalNumber(text)?.canonicalText ?? text
   }
 
   /// Whether a number is short, and written in the way by which it can be compared.
