@@ -23,7 +23,8 @@ extension Document {
       case UInt8(ascii: "<"): ("<key>".utf8.count, "</key>".utf8.count)
       default: (1, 1)
       }
-    return range.dropFirst(before).dropLast(after)
+    let start = min(range.lowerBound + before, range.upperBound)
+    return start..<max(start, range.upperBound - after)
   }
 
   /// What a piece of work finds out of the letters of a member's name, be they the name or not.
