@@ -135,7 +135,8 @@ extension Graph {
   package struct WrittenValue: Sendable {
     /// The document that the value stands in.
     package let document: Document
-    let index: UInt32
+    // To other modules what is computed of it is a call, and digests would take a tenth longer.
+    package let index: UInt32
 
     /// The index of the value among the nodes of its document.
     package var node: Int { Int(index) }

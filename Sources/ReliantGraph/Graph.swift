@@ -95,9 +95,10 @@ package final class Graph: Sendable {
 
   /// An object of this context (level 0), its parent (level 1), and so on, by index.
   package struct Target: Sendable, Hashable {
-    // Small, because a graph holds very many of them.
-    let smallLevel: Int32
-    let smallIndex: Int32
+    // Small, because a graph holds very many of them. To other modules what is computed of them is a
+    // call, and digests would take a tenth longer.
+    package let smallLevel: Int32
+    package let smallIndex: Int32
 
     package var level: Int { Int(smallLevel) }
     package var index: Int { Int(smallIndex) }

@@ -92,8 +92,8 @@ package struct MeaningRecorder {
     if definitions[index].isDecorator { record.add(.decorator) }
     // Asked for one by one, they would cost most objects a call each.
     if let extras = definitions[index].extras {
-      write(extras.tags, to: &record)
-      write(extras.dependsOn, as: .dependency, to: &record)
+      if !extras.tags.isEmpty { write(extras.tags, to: &record) }
+      if !extras.dependsOn.isEmpty { write(extras.dependsOn, as: .dependency, to: &record) }
     }
     let isFromOutside = definitions[index].extras?.outside.isEmpty == false
     Graph.forEachGiven(
@@ -110,7 +110,6 @@ package struct MeaningRecorder {
   }
 
   private func write(_ tags: [Graph.Tag], to record: inout MeaningRecord) {
-    if tags.isEmpty { return }
     let named = tags.map { (name: renaming.tags[$0.name] ?? $0.name, tag: $0) }
     for (name, tag) in named.sorted(by: { $0.name.precedes($1.name) }) {
       record.add(.tag, name)
@@ -135,7 +134,7 @@ package struct MeaningRecorder {
   @inline(__always)  // For the sake of what most objects are given.
   private func write(_ value: borrowing Graph.Value, to record: inout MeaningRecord) {
     switch value {
-    case .written(let value): record.write(value.node, of: value.document)
+    case .written(let value): record.write(Int(value.index), of: value.document)
     case .object(let target): write(target, to: &record)
     default: writeOther(value, to: &record)
     }
@@ -194,7 +193,7 @@ package struct MeaningRecorder {
 
   /// The place of an object; nil for one that has none of its own.
   private func place(of target: Graph.Target) -> Int? {
-    places.isEmpty ? nil : places[target.level][target.index]
+    places.isEmpty ? nil : places[Int(target.smallLevel)][Int(target.smallIndex)]
   }
 
   /// Writes references whose order means nothing.
