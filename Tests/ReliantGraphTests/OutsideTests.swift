@@ -129,6 +129,21 @@ struct OutsideTests {
     #expect(found.count == 1 && found[0].contains("error: \(message)"), "\(found)")
   }
 
+  @Test func `a broken value is not taken for one of the name that a parent has from outside`() {
+    let files = [
+      "parent.json": #"{"values": {"p": {"$env": "P"}}}"#,
+      "app.json": #"""
+      {"parent": "parent.json", "values": {"p": "${missing}"},
+       "objects": {"b": {"type": "B", "arguments": {"x": {"$file": "${p}/x"}}}}}
+      """#,
+    ]
+    let result = ConfigurationLoader(files: InMemoryFiles(files), catalog: nil).load("app.json")
+    #expect(
+      result.report.diagnostics.map(\.description) == [
+        "app.json:1:43: error: there is no value 'missing' [unknown-value]"
+      ])
+  }
+
   @Test func `texts count as files that are read`() {
     let text = String(repeating: "x", count: 200)
     let arguments =

@@ -32,8 +32,8 @@ package final class ResolverState {
 
   /// Whether any of a named value comes from a variable, a text file or the command line.
   func isFromOutside(_ name: Symbol) -> Bool {
-    constants[name]?.value?.isFromOutside
-      ?? inputs.parent?.value(named: inputs.names[name])?.isFromOutside ?? false
+    if let own = constants[name] { return own.value?.isFromOutside ?? false }
+    return inputs.parent?.value(named: inputs.names[name])?.isFromOutside ?? false
   }
 
   /// Whether anything in a text comes from there.
