@@ -55,4 +55,19 @@ struct MaxSizeOptionTests {
     #expect(
       console.errors.contains("no size that files may have") || size.isEmpty, "\(console.errors)")
   }
+
+  @Test(arguments: ["5", "16383K", "1m"])
+  func `a size that changes nothing says so`(_ size: String) async {
+    let files = InMemoryFiles(["app.json": "{}"])
+    #expect(await validate("app.json", "--max-size", size, files: files) == .wrongUsage)
+    #expect(
+      console.errors.hasPrefix(
+        "reliant: error: '\(size)' is less than files may have anyway; give more than 16M, or leave it out\n"
+      ), "\(console.errors)")
+  }
+
+  @Test func `the usual size may be given`() async {
+    let files = InMemoryFiles(["app.json": "{}"])
+    #expect(await validate("app.json", "--max-size", "16M", files: files) == .fine)
+  }
 }

@@ -38,6 +38,11 @@ struct ParsedArguments: Sendable {
         "\(text.quoted) is no size that files may have",
         help: "write a number of bytes, such as 64M")
     }
+    guard size >= Limits().fileSize else {
+      throw UsageError(
+        "\(text.quoted) is less than files may have anyway",
+        help: "give more than 16M, or leave it out")
+    }
     return Limits(fileSize: size)
   }
 }
