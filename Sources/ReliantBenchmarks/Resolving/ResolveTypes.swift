@@ -8,9 +8,9 @@ final class Leaf: Sendable {
 /// An object so large that the counts of references to two of them never share a line of the
 /// processor's cache, over which two threads would compete without any container.
 final class Wide: Sendable {
-  let parts: InlineArray<32, Int>
+  let parts = SIMD32<Int>()
 
-  init() { parts = InlineArray(repeating: 0) }
+  init() {}
 }
 
 /// An object that needs three others.
