@@ -135,7 +135,7 @@ extension Graph {
   package struct WrittenValue: Sendable {
     /// The document that the value stands in.
     package let document: Document
-    // To other modules what is computed of it is a call, and digests would take a tenth longer.
+    // As with a target, digests read what is stored.
     package let index: UInt32
 
     /// The index of the value among the nodes of its document.

@@ -201,7 +201,6 @@ package struct MeaningRecorder {
     _ targets: some Collection<Graph.Target>, as kind: MeaningRecord.Kind,
     to record: inout MeaningRecord
   ) {
-    if targets.isEmpty { return }
     for (target, key) in inOrder(targets) { record.add(kind, key, ofLevel: target.level) }
   }
 
