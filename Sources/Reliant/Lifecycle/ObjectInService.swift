@@ -58,9 +58,19 @@ extension Plan {
   /// The singletons that are there and of a kind, in order, each once though several definitions
   /// give it; those that a parent context has are that one's.
   private func objectsInService(_ kind: (Any) -> (any Sendable)?) -> [ObjectInService] {
+    // What an object conforms to is found slowly, so that it is asked for once for each type.
+    var others: Set<ObjectIdentifier> = []
+    func ofKind(_ object: Any) -> (any Sendable)? {
+      let type = type(of: object)
+      if others.contains(ObjectIdentifier(type)) { return nil }
+      if let object = kind(object) { return object }
+      // An optional is of the kind only where something is there.
+      if !TypeKind.isOptional(type) { others.insert(ObjectIdentifier(type)) }
+      return nil
+    }
     // Backwards, so that what an object needs is seen when that is.
     let objects = singletonsInOrder.reversed().compactMap { maker in
-      guard maker.isBuilt, let object = maker.service.flatMap(kind) else {
+      guard maker.isBuilt, let object = maker.service.flatMap(ofKind) else {
         return nil as ObjectInService?
       }
       return ObjectInService(
