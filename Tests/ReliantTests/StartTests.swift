@@ -102,6 +102,26 @@ import Testing
       ])
   }
 
+  @Test func `what is there of optional services is started and stopped`() async throws {
+    let log = Collector<String>()
+    let context = try load(
+      #"""
+      "a": {"type": "Maybe", "eager": true, "arguments": {"isThere": false}},
+      "b": {"type": "Maybe", "eager": true, "arguments": {"isThere": true}},
+      "c": {"type": "Maybe", "eager": true, "arguments": {"isThere": false}}
+      """#
+    ) {
+      Factory(
+        "Maybe",
+        { (isThere: Bool) -> Service? in
+          isThere ? Service(name: "it", needs: [], log: log, failures: []) : nil
+        }, "isThere")
+    }
+    try await context.start()
+    await context.shutdown()
+    #expect(log.elements == ["make it", "start it", "stop it"])
+  }
+
   @Test func `a second start is harmless`() async throws {
     let log = Collector<String>()
     let context = try load(chain, types: types(log))
